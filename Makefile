@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: Apache-2.0
+# Two commands matter: `make demo` and `make test`. Everything else is a thin name for a CMake preset.
+
+SECONDS ?= 60
+JOBS    ?= $(shell nproc)
+PRESETS := release dev clang gcc tsan coverage fuzz
+
+.DEFAULT_GOAL := help
+.PHONY: help packages demo test release bench compat fuzz format tidy clean sanitize $(PRESETS:%=configure-%)
+
+help:            ## This list
+	@sed -n 's/^\([a-z]*\): .*## /  make \1\t/p; s/^\([a-z]*\):  *## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
+
+packages:        ## Install the Debian packages that building and testing need
+	@tools/install_packages.sh build check
+
+demo: release    ## Build the release program and show what it does
+	@tools/demo.sh build/release
+
+test: release    ## Run all tests on the release build
+	@ctest --preset release -j $(JOBS)
+
+release: packages configure-release ## Build build/release/hcl
+	@cmake --build --preset release -j $(JOBS)
+
+sanitize: packages configure-dev ## Run all tests under ASan and UBSan
+	@cmake --build --preset dev -j $(JOBS)
+	@ctest --preset dev -j $(JOBS)
+
+bench: packages configure-release ## Run the benchmarks
+	@tools/install_packages.sh bench
+	@cmake --preset release -DHCL_BENCH=ON >/dev/null
+	@cmake --build --preset release -j $(JOBS) --target hcl_benchmarks
+	@build/release/bench/hcl_benchmarks $(BENCH)
+
+compat: release  ## Compare with the Go reference (BLESS=1 records the golden vectors anew)
+	@tools/install_packages.sh compat
+	@tests/compat/run.sh build/release
+
+fuzz: packages configure-fuzz ## Run every fuzz target for SECONDS=n seconds each
+	@cmake --preset fuzz -DHCL_FUZZ_SECONDS=$(SECONDS) >/dev/null
+	@cmake --build --preset fuzz -j $(JOBS)
+	@ctest --preset fuzz -j $(JOBS)
+
+format: packages ## Format all C++ in place
+	@python3 tests/house/check_format.py --fix
+
+tidy: packages configure-clang ## Run clang-tidy over all C++
+	@tools/install_packages.sh tidy
+	@cmake --build --preset clang -j $(JOBS)
+	@python3 tools/tidy.py build/clang
+
+clean:           ## Remove build/
+	@rm -rf build
+
+$(PRESETS:%=configure-%): configure-%: | packages
+	@test -f build/$*/build.ninja || cmake --preset $*
