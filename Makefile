@@ -43,7 +43,7 @@ fuzz: packages configure-fuzz ## Run every fuzz target for SECONDS=n seconds eac
 	@ctest --preset fuzz -j $(JOBS)
 
 format: packages ## Format all C++ in place
-	@python3 tests/house/check_format.py --fix
+	@python3 tests/house/house.py --fix-format .
 
 tidy: packages configure-clang ## Run clang-tidy over all C++
 	@tools/install_packages.sh tidy

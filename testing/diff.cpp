@@ -89,11 +89,13 @@ std::string line_diff(std::string_view want, std::string_view got) {
   std::vector<DiffLine> diff;
 
   size_t same = 0;
-  while (same < want_lines.size() && same < got_lines.size() && want_lines[same] == got_lines[same]) {
+  while (same < want_lines.size() && same < got_lines.size() &&
+         want_lines[same] == got_lines[same]) {
     diff.push_back({' ', want_lines[same++]});
   }
   Lines tail;
-  while (want_lines.size() > same && got_lines.size() > same && want_lines.back() == got_lines.back()) {
+  while (want_lines.size() > same && got_lines.size() > same &&
+         want_lines.back() == got_lines.back()) {
     tail.push_back(want_lines.back());
     want_lines.pop_back();
     got_lines.pop_back();

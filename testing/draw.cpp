@@ -12,13 +12,20 @@ namespace {
 
 // First code points of ranges that have broken text code before, by what they are.
 constexpr char32_t kTroublemakers[] = {
-    0x00,    0x09,    0x0A,    0x0D,    0x1B,    0x7F,     // controls
-    0x85,    0xA0,    0xAD,    0xE9,    0x2028,  0xFEFF,   // C1, spaces, soft hyphen, separators, BOM
-    0x300,   0x301,   0x327,   0x338,   0x34F,   0x5B0,    // combining marks of several classes
-    0x1100,  0x1161,  0x11A8,  0xAC00,  0xAC01,  0x0915,   // Hangul jamo and syllables, Devanagari
-    0x094D,  0x200D,  0x200B,  0x202E,  0x2066,  0xFE0F,   // virama, joiners, bidi controls, variation selector
-    0x1F1E6, 0x1F469, 0x1F3FD, 0x1D160, 0x2126,  0xFB1D,   // flags, emoji, composition exclusions
-    0xFFFD,  0xFFFF,  0x10000, 0x10FFFF, 0xE0001, 0x1D165,  // edges, tags
+    0x00,     0x09,    0x0A,
+    0x0D,     0x1B,    0x7F,  // controls
+    0x85,     0xA0,    0xAD,
+    0xE9,     0x2028,  0xFEFF,  // C1, spaces, soft hyphen, separators, BOM
+    0x300,    0x301,   0x327,
+    0x338,    0x34F,   0x5B0,  // combining marks of several classes
+    0x1100,   0x1161,  0x11A8,
+    0xAC00,   0xAC01,  0x0915,  // Hangul jamo and syllables, Devanagari
+    0x094D,   0x200D,  0x200B,
+    0x202E,   0x2066,  0xFE0F,  // virama, joiners, bidi controls, variation selector
+    0x1F1E6,  0x1F469, 0x1F3FD,
+    0x1D160,  0x2126,  0xFB1D,  // flags, emoji, composition exclusions
+    0xFFFD,   0xFFFF,  0x10000,
+    0x10FFFF, 0xE0001, 0x1D165,  // edges, tags
 };
 
 void append_utf8(std::string& out, char32_t c) {
@@ -36,7 +43,8 @@ char32_t draw_code_point(Draw& draw) {
   switch (draw.below(4)) {
     case 0:
     case 1: return static_cast<char32_t>(' ' + draw.below(95));
-    case 2: return draw.pick(kTroublemakers) + static_cast<char32_t>(draw.one_in(2) ? draw.below(8) : 0);
+    case 2:
+      return draw.pick(kTroublemakers) + static_cast<char32_t>(draw.one_in(2) ? draw.below(8) : 0);
     default: {
       const auto c = static_cast<char32_t>(draw.below(0x10FFFF + 1 - 0x800));
       return c < 0xD800 ? c : c + 0x800;  // steps over the surrogates

@@ -13,9 +13,10 @@
 
 namespace hcl::testing {
 
-// The bytes come from a seeded generator in a property test and from libFuzzer in a fuzz target, so one generator of
-// structured input serves both, and the fuzzer's mutations of the bytes become mutations of the structure. When
-// the bytes are used up every choice is the first one, so that generators that recurse on a choice end.
+// The bytes come from a seeded generator in a property test and from libFuzzer in a fuzz target, so
+// one generator of structured input serves both, and the fuzzer's mutations of the bytes become
+// mutations of the structure. When the bytes are used up every choice is the first one, so that
+// generators that recurse on a choice end.
 class Draw {
  public:
   explicit Draw(std::span<const uint8_t> bytes HCL_LIFETIMEBOUND) : bytes_(bytes) {}
@@ -41,7 +42,8 @@ class Draw {
 
   // Up to `max_size` raw bytes: any bytes at all, not necessarily UTF-8.
   std::string bytes(size_t max_size);
-  // Up to `max_length` code points, valid UTF-8, biased to ASCII, combining marks and other troublemakers.
+  // Up to `max_length` code points, valid UTF-8, biased to ASCII, combining marks and other
+  // troublemakers.
   std::string text(size_t max_length);
   // All bytes that are left.
   std::string rest();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "testing/draw.h"
 
-#include <gtest/gtest.h>
-
 #include <set>
+
+#include <gtest/gtest.h>
 
 namespace hcl::testing {
 namespace {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "testing/golden.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -12,6 +10,7 @@
 #include <vector>
 
 #include <fmt/core.h>
+#include <gtest/gtest.h>
 
 #include "testing/diff.h"
 
@@ -75,7 +74,8 @@ void register_golden_tests(std::string_view dir) {
   }
   std::ranges::sort(archives);
   for (const fs::path& path : archives) {
-    ::testing::RegisterTest("golden", test_name(path, dir).c_str(), nullptr, nullptr, __FILE__, __LINE__,
+    ::testing::RegisterTest("golden", test_name(path, dir).c_str(), nullptr, nullptr, __FILE__,
+                            __LINE__,
                             [path]() -> ::testing::Test* { return new GoldenTest(path); });
   }
 }
@@ -95,7 +95,8 @@ GoldenOutcome run_golden(std::string_view text) {
     }
     std::string got = producer->second(*archive);
     const std::string diff = line_diff(section.data, got);
-    if (!diff.empty()) failure += fmt::format("{} differs (- expected, + got):\n{}", section.name, diff);
+    if (!diff.empty())
+      failure += fmt::format("{} differs (- expected, + got):\n{}", section.name, diff);
     section.data = std::move(got);
   }
   if (n_expectations == 0) return {.failure = "the archive expects nothing\n", .updated = {}};

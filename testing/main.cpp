@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The main function of every test program; hcl_test() compiles it with the folder of the program's archives.
+// The main function of every test program; hcl_test() compiles it with the folder of the program's
+// archives.
 #include <gtest/gtest.h>
 
 #include "testing/golden.h"

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "hcl/support/assert.h"
+
 #include "testing/property.h"
 
 namespace hcl::testing {

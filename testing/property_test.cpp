@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Properties as GoogleTest tests: the committed corpus first, then random inputs from a seed.
-#include <gtest/gtest.h>
+#include "testing/property.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -8,7 +8,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "testing/property.h"
+#include <gtest/gtest.h>
 
 namespace hcl::testing {
 
@@ -36,7 +36,8 @@ class PropertyTest : public ::testing::Test {
     const uint64_t first = number_from_environment("HCL_FIRST_CASE", 0);
     for (uint64_t i = first; i < first + n_cases; ++i) {
       current_case = "again with: HCL_SEED=" + std::to_string(seed) +
-                     " HCL_CASES=1 HCL_FIRST_CASE=" + std::to_string(i) + " ctest -R " + property_.name;
+                     " HCL_CASES=1 HCL_FIRST_CASE=" + std::to_string(i) + " ctest -R " +
+                     property_.name;
       const uint64_t case_seed = seed * 0x100000001B3 + i;
       // Small inputs first: most failures show on them, and they are easier to read.
       try_bytes(random_bytes(case_seed, 1 + case_seed % (1 + i * kLargestInput / n_cases)));

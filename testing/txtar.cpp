@@ -135,7 +135,8 @@ std::string escape(std::string_view data) {
     const auto byte = static_cast<unsigned char>(c);
     if (c == '\\') {
       out.append("\\\\");
-    } else if ((byte < 0x20 && c != '\n' && c != '\t') || byte >= 0x7F || (at_line_start && c == '-')) {
+    } else if ((byte < 0x20 && c != '\n' && c != '\t') || byte >= 0x7F ||
+               (at_line_start && c == '-')) {
       out.append(fmt::format("\\x{:02X}", byte));
     } else {
       out.push_back(c);
@@ -145,22 +146,24 @@ std::string escape(std::string_view data) {
   return out;
 }
 
-// True where each newline is a CRLF and each CR belongs to one: then the section reads better with a flag.
+// True where each newline is a CRLF and each CR belongs to one: then the section reads better with
+// a flag.
 bool is_all_crlf(std::string_view data) {
   const size_t n_crlf = replace_all(data, "\r\n", "\n\n\n").size() - data.size();
   return n_crlf > 0 && std::ranges::count(data, '\n') == static_cast<std::ptrdiff_t>(n_crlf) &&
          std::ranges::count(data, '\r') == static_cast<std::ptrdiff_t>(n_crlf);
 }
 
-// Valid UTF-8 above ASCII is shown as it is unless it is invisible; telling that apart is not worth it here, so a
-// section is escaped when `readable_as_is` says no.
+// Valid UTF-8 above ASCII is shown as it is unless it is invisible; telling that apart is not worth
+// it here, so a section is escaped when `readable_as_is` says no.
 bool readable_as_is(std::string_view data) {
   for (size_t i = 0; i < data.size(); ++i) {
     const auto byte = static_cast<unsigned char>(data[i]);
     if (byte < 0x80) continue;
     // Latin, Greek, Cyrillic letters in two bytes: everything else is clearer as \xHH.
     const bool two_bytes = 0xC3 <= byte && byte <= 0xD3 && byte != 0xCC && byte != 0xCD;
-    const bool continued = i + 1 < data.size() && (static_cast<unsigned char>(data[i + 1]) & 0xC0) == 0x80;
+    const bool continued =
+        i + 1 < data.size() && (static_cast<unsigned char>(data[i + 1]) & 0xC0) == 0x80;
     if (!two_bytes || !continued) return false;
     ++i;
   }
@@ -222,7 +225,8 @@ Result<Archive> parse_txtar(std::string_view text) {
     }
     HCL_TRY(parsed, parse_flags(head->flags));
     flags = parsed;
-    current = &archive.sections.emplace_back(Section{.name = std::string(head->name), .data = {}}).data;
+    current =
+        &archive.sections.emplace_back(Section{.name = std::string(head->name), .data = {}}).data;
   }
   if (!archive.sections.empty()) {
     HCL_TRY(data, apply_flags(std::move(*current), flags));

@@ -30,14 +30,19 @@ TEST(Txtar, flags_say_what_text_cannot_show) {
       "-- all (bom,crlf,noeol,escape) --\na\\x00\\\\\nb\n");
   EXPECT_EQ(archive.find("crlf")->data, "a\r\nb\r\n");
   EXPECT_EQ(archive.find("noeol")->data, "a");
-  EXPECT_EQ(archive.find("bom")->data, "\xEF\xBB\xBF" "a\n");
-  EXPECT_EQ(archive.find("all")->data, std::string("\xEF\xBB\xBF" "a\0\\\r\nb", 9));
+  EXPECT_EQ(archive.find("bom")->data,
+            "\xEF\xBB\xBF"
+            "a\n");
+  EXPECT_EQ(archive.find("all")->data, std::string("\xEF\xBB\xBF"
+                                                   "a\0\\\r\nb",
+                                                   9));
 }
 
 TEST(Txtar, mistakes_are_errors) {
   EXPECT_EQ(parse_error("-- a (what) --\n"), "unknown section flag 'what'");
   EXPECT_EQ(parse_error("-- a --\n-- a --\n"), "two sections are called 'a'");
-  EXPECT_EQ(parse_error("-- a (escape) --\n\\q\n"), "a backslash in an (escape) section is \\\\ or \\xHH");
+  EXPECT_EQ(parse_error("-- a (escape) --\n\\q\n"),
+            "a backslash in an (escape) section is \\\\ or \\xHH");
   EXPECT_EQ(parse_error("-- a (noeol) --\n"), "a (noeol) section has a newline to take off");
 }
 
@@ -48,7 +53,8 @@ TEST(Txtar, printing_any_bytes_parses_back) {
     Archive archive{"comment\n", {}};
     for (const char* name : {"a", "b"}) {
       std::string data;
-      constexpr std::string_view kPieces[] = {"\n", "\r\n", "-- x --\n", "\xEF\xBB\xBF", "é", "\\", "a", "\x1B", "\r"};
+      constexpr std::string_view kPieces[] = {"\n", "\r\n", "-- x --\n", "\xEF\xBB\xBF", "é", "\\",
+                                              "a",  "\x1B", "\r"};
       for (uint64_t n = draw.below(6); n > 0; --n) data += draw.pick(kPieces);
       archive.sections.push_back({name, draw.flip() ? data : draw.bytes(8)});
     }

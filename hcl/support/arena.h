@@ -16,9 +16,10 @@
 
 namespace hcl {
 
-// Hands out memory by moving a pointer and frees all of it at once. Only trivially destructible types live here,
-// so freeing never recurses however deep the structure is. What it returns stays where it is until the arena
-// dies; moving the arena moves nothing. Not for use by two threads at once: each file being parsed has its own.
+// Hands out memory by moving a pointer and frees all of it at once. Only trivially destructible
+// types live here, so freeing never recurses however deep the structure is. What it returns stays
+// where it is until the arena dies; moving the arena moves nothing. Not for use by two threads at
+// once: each file being parsed has its own.
 class Arena {
  public:
   Arena() = default;

@@ -6,8 +6,8 @@
 
 namespace hcl {
 
-// Prints the broken contract and aborts. Never reached by input, however hostile: a bad file gives a Diagnostic, a
-// bad operation an Error. Reaching this is a bug in the library or in its caller.
+// Prints the broken contract and aborts. Never reached by input, however hostile: a bad file gives
+// a Diagnostic, a bad operation an Error. Reaching this is a bug in the library or in its caller.
 [[noreturn]] void contract_failed(const char* condition, const char* message,
                                   std::source_location where = std::source_location::current());
 

@@ -13,8 +13,9 @@
 
 namespace hcl {
 
-// A dense index that cannot be mixed up with another kind's: `struct NodeTag; using NodeId = Id<NodeTag>;`. A default
-// constructed id is empty and says "none", so absence needs no sentinel of its own.
+// A dense index that cannot be mixed up with another kind's: `struct NodeTag; using NodeId =
+// Id<NodeTag>;`. A default constructed id is empty and says "none", so absence needs no sentinel of
+// its own.
 template <typename Tag>
 class Id {
  public:
@@ -37,8 +38,8 @@ class Id {
   uint32_t index_ = kNone;
 };
 
-// Facts about things that have ids, owned by whoever computed them. Ids are dense, so this is a vector that
-// cannot be indexed with the wrong kind of id.
+// Facts about things that have ids, owned by whoever computed them. Ids are dense, so this is a
+// vector that cannot be indexed with the wrong kind of id.
 template <typename IdType, typename T>
 class IdMap {
  public:
@@ -59,7 +60,8 @@ class IdMap {
 
   // Appends an item and returns the id under which it is found.
   IdType add(T item) {
-    HCL_ASSERT(items_.size() < std::numeric_limits<uint32_t>::max(), "a table holds fewer than 2^32 - 1 items");
+    HCL_ASSERT(items_.size() < std::numeric_limits<uint32_t>::max(),
+               "a table holds fewer than 2^32 - 1 items");
     items_.push_back(std::move(item));
     return IdType(static_cast<uint32_t>(items_.size() - 1));
   }

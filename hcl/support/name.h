@@ -15,7 +15,8 @@ namespace hcl {
 
 struct NameTag;
 
-// A name in one NameTable. Comparing two is comparing two integers; the order is that of first mention.
+// A name in one NameTable. Comparing two is comparing two integers; the order is that of first
+// mention.
 using Name = Id<NameTag>;
 
 // Owns the texts. Filled by one thread; once filled, it may be read by many.

@@ -19,8 +19,9 @@ struct Error {
   friend bool operator==(const Error&, const Error&) = default;
 };
 
-// Either a T or the reason why there is none. The names are those of std::expected, which this becomes an alias of once
-// our compilers have it. Reading the value of a failure, or the error of a success, breaks the contract.
+// Either a T or the reason why there is none. The names are those of std::expected, which this
+// becomes an alias of once our compilers have it. Reading the value of a failure, or the error of a
+// success, breaks the contract.
 template <typename T, typename E = Error>
 class [[nodiscard]] Result {
  public:
@@ -28,8 +29,10 @@ class [[nodiscard]] Result {
   using error_type = E;
 
   // Implicit, so that a function says `return value;` or `return Error{"…"};`.
-  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}  // NOLINT(google-explicit-constructor)
-  Result(E error) : state_(std::in_place_index<1>, std::move(error)) {}  // NOLINT(google-explicit-constructor)
+  Result(T value)
+      : state_(std::in_place_index<0>, std::move(value)) {}  // NOLINT(google-explicit-constructor)
+  Result(E error)
+      : state_(std::in_place_index<1>, std::move(error)) {}  // NOLINT(google-explicit-constructor)
 
   bool has_value() const { return state_.index() == 0; }
   explicit operator bool() const { return has_value(); }
@@ -85,7 +88,7 @@ class [[nodiscard]] Result {
 
 // HCL_TRY(name, expr): declares `name` with the value of the Result `expr`, or returns its error.
 #define HCL_TRY(name, ...) HCL_TRY_INNER(name, HCL_CONCAT(hcl_result_, __LINE__), __VA_ARGS__)
-#define HCL_TRY_INNER(name, result, ...)        \
-  auto result = (__VA_ARGS__);                  \
+#define HCL_TRY_INNER(name, result, ...)         \
+  auto result = (__VA_ARGS__);                   \
   if (!result) return std::move(result).error(); \
   auto name = std::move(result).value()

@@ -10,8 +10,9 @@
 
 namespace hcl::compat {
 
-// A case is one line of text that says what to compute; an answer is one line that says what came out. The cases are
-// made here, from a fixed seed, and sent to both sides; oracle/AREA.go answers for the reference.
+// A case is one line of text that says what to compute; an answer is one line that says what came
+// out. The cases are made here, from a fixed seed, and sent to both sides; oracle/AREA.go answers
+// for the reference.
 struct Area {
   std::string_view name;
   size_t n_cases;

@@ -3,8 +3,8 @@
 //   hcl_compat areas                 the names of the areas
 //   hcl_compat cases AREA            the cases, one a line
 //   hcl_compat answers AREA          our answer to each case, one a line
-//   hcl_compat record FILE           reads answers (the oracle's) from stdin and writes their digest to FILE
-//   hcl_compat check AREA FILE       compares our answers with the digest
+//   hcl_compat record FILE           reads answers (the oracle's) from stdin and writes their
+//   digest to FILE hcl_compat check AREA FILE       compares our answers with the digest
 #include <cstdint>
 #include <cstdio>
 #include <fstream>
@@ -27,7 +27,8 @@ constexpr const Area* kAreas[] = {
 
 constexpr uint64_t kSeed = 20260101;
 constexpr size_t kBytesPerCase = 256;
-// A digest line covers this many answers: small enough to find the one that differs, large enough to keep files small.
+// A digest line covers this many answers: small enough to find the one that differs, large enough
+// to keep files small.
 constexpr size_t kAnswersPerDigest = 16;
 
 const Area* find_area(std::string_view name) {
@@ -97,7 +98,9 @@ int check(const Area& area, const char* path) {
 }
 
 int usage() {
-  fmt::print(stderr, "usage: hcl_compat areas | cases AREA | answers AREA | record FILE | check AREA FILE\n");
+  fmt::print(
+      stderr,
+      "usage: hcl_compat areas | cases AREA | answers AREA | record FILE | check AREA FILE\n");
   return 2;
 }
 
@@ -121,4 +124,6 @@ int run(const std::vector<std::string>& args) {
 }  // namespace
 }  // namespace hcl::compat
 
-int main(int argc, char** argv) { return hcl::compat::run({argv + 1, argv + argc}); }
+int main(int argc, char** argv) {
+  return hcl::compat::run({argv + 1, argv + argc});
+}
