@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hcl/value/equality.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "hcl/support/assert.h"
+#include "hcl/value/conform.h"
+#include "hcl/value/deep_marks.h"
+#include "hcl/value/range.h"
+#include "hcl/value/set_order_impl.h"
+
+namespace hcl {
+
+namespace {
+
+enum class Truth : uint8_t { False, True, Unknown };
+
+Truth compare(const Value& a, const Value& b);
+
+Truth both(Truth a, Truth b) {
+  if (a == Truth::False || b == Truth::False) return Truth::False;
+  return a == Truth::True && b == Truth::True ? Truth::True : Truth::Unknown;
+}
+
+// The members that two maps have in common must be equal, and they must have all in common.
+Truth compare_members(std::span<const Value> a, std::span<const Value> b) {
+  if (a.size() != b.size()) return Truth::False;
+  Truth truth = Truth::True;
+  for (size_t i = 0; i < a.size() && truth != Truth::False; ++i) truth = both(truth, compare(a[i], b[i]));
+  return truth;
+}
+
+// In order, and the first answer that is not "equal" is the answer: the reference's rule for lists and tuples.
+Truth compare_in_order(std::span<const Value> a, std::span<const Value> b) {
+  if (a.size() != b.size()) return Truth::False;
+  for (size_t i = 0; i < a.size(); ++i) {
+    const Truth truth = compare(a[i], b[i]);
+    if (truth != Truth::True) return truth;
+  }
+  return Truth::True;
+}
+
+bool same_keys(const Value& a, const Value& b) {
+  return std::ranges::equal(a.keys(), b.keys(), {}, &Value::as_string, &Value::as_string);
+}
+
+Truth compare_sets(const Value& a, const Value& b) {
+  const auto is_unknown = [](const Value& element) { return !element.is_known(); };
+  if (std::ranges::any_of(a.elements(), is_unknown) || std::ranges::any_of(b.elements(), is_unknown)) {
+    return Truth::Unknown;
+  }
+  // An element with an unknown part is equal to nothing, itself included: the reference's rule.
+  if (!a.is_wholly_known() || !b.is_wholly_known() || a.length() != b.length()) return Truth::False;
+  const bool same = std::ranges::all_of(a.elements(), [&](const Value& e) { return find_in_set(b, e).has_value(); });
+  return same ? Truth::True : Truth::False;
+}
+
+bool equal_capsules(const Value& a, const Value& b) {
+  const void* left = a.as_capsule().get();
+  const void* right = b.as_capsule().get();
+  const Type type = a.type();
+  const auto& equal = type.capsule().operations().equals;
+  return left == right || (equal && equal(left, right));
+}
+
+Truth truth_of(bool truth) { return truth ? Truth::True : Truth::False; }
+
+// Both known, not null, of one type.
+Truth compare_data(const Value& a, const Value& b) {
+  switch (a.kind()) {
+    case TypeKind::Bool: return truth_of(a.as_bool() == b.as_bool());
+    case TypeKind::Number:
+    case TypeKind::Int: return truth_of(a.as_number() == b.as_number());
+    case TypeKind::String: return truth_of(a.as_string() == b.as_string());
+    case TypeKind::List:
+    case TypeKind::Tuple: return compare_in_order(a.elements(), b.elements());
+    case TypeKind::Map:
+      return same_keys(a, b) ? compare_members(a.elements(), b.elements()) : Truth::False;
+    case TypeKind::Object: return compare_members(a.elements(), b.elements());
+    case TypeKind::Set: return compare_sets(a, b);
+    case TypeKind::Capsule: return truth_of(equal_capsules(a, b));
+    case TypeKind::Dynamic:
+    case TypeKind::None:
+    case TypeKind::Union:
+    case TypeKind::Enum:
+    case TypeKind::Promise:
+    case TypeKind::Output: break;
+  }
+  HCL_UNREACHABLE("no known value has a type of these kinds");
+}
+
+// One side is unknown, the other known.
+Truth compare_with_unknown(const Value& unknown, const Value& known) {
+  if (range_excludes(unknown, known)) return Truth::False;
+  const Type type = unknown.type();
+  if (known.is_null() || type.has_dynamic()) return Truth::Unknown;
+  return may_be_of_type(type, known.type()) ? Truth::Unknown : Truth::False;
+}
+
+// Whether values of the two types can be equal: numeric types can, as an int equals the number of the same value.
+bool comparable(const Type& a, const Type& b) { return a == b || (a.is_numeric() && b.is_numeric()); }
+
+Truth compare(const Value& a, const Value& b) {
+  const bool a_not_null = definitely_not_null(a);
+  const bool b_not_null = definitely_not_null(b);
+  if ((a.is_null() && b_not_null) || (b.is_null() && a_not_null)) return Truth::False;
+  if (!a.is_known() && !b.is_known()) return Truth::Unknown;
+  if (!a.is_known()) return compare_with_unknown(a, b);
+  if (!b.is_known()) return compare_with_unknown(b, a);
+  if (a.is_null() || b.is_null()) return truth_of(a.is_null() && b.is_null());
+  if (a.kind() == b.kind() && a.kind() <= TypeKind::Int) return compare_data(a, b);
+  const Type a_type = a.type();
+  const Type b_type = b.type();
+  if (!a.has_wholly_known_type() || !b.has_wholly_known_type()) {
+    return conforms(a_type, b_type) || conforms(b_type, a_type) ? Truth::Unknown : Truth::False;
+  }
+  return comparable(a_type, b_type) ? compare_data(a, b) : Truth::False;
+}
+
+Value to_value(Truth truth) {
+  if (truth == Truth::Unknown) return Value::unknown(Type::boolean(), {.nullness = Nullness::NotNull});
+  return Value::boolean(truth == Truth::True);
+}
+
+}  // namespace
+
+Value equals(const Value& a, const Value& b) {
+  if (!a.contains_marks() && !b.contains_marks()) return to_value(compare(a, b));
+  const Unmarked left = unmark_deep(a);
+  const Unmarked right = unmark_deep(b);
+  // Comparing with null looks at the outermost level only, so only that level's marks count.
+  const MarkSet marks = a.is_null() != b.is_null() ? a.marks().with(b.marks()) : left.marks.with(right.marks);
+  return to_value(compare(left.value, right.value)).with_marks(marks);
+}
+
+namespace {
+
+bool identical_elements(std::span<const Value> a, std::span<const Value> b) { return std::ranges::equal(a, b, identical); }
+
+bool identical_data(const Value& a, const Value& b) {
+  switch (a.kind()) {
+    case TypeKind::Bool:
+    case TypeKind::Number:
+    case TypeKind::Int:
+    case TypeKind::String:
+    case TypeKind::Capsule: return compare_data(a, b) == Truth::True;
+    case TypeKind::List:
+    case TypeKind::Tuple:
+    case TypeKind::Object:
+    case TypeKind::Set: return identical_elements(a.elements(), b.elements());
+    case TypeKind::Map: return same_keys(a, b) && identical_elements(a.elements(), b.elements());
+    case TypeKind::Dynamic:
+    case TypeKind::None:
+    case TypeKind::Union:
+    case TypeKind::Enum:
+    case TypeKind::Promise:
+    case TypeKind::Output: break;
+  }
+  HCL_UNREACHABLE("no known value has a type of these kinds");
+}
+
+uint64_t mix(uint64_t hash, uint64_t bits) {
+  hash = (hash ^ bits) * 0x9E3779B97F4A7C15;
+  return hash ^ (hash >> 32);
+}
+
+}  // namespace
+
+bool identical(const Value& a, const Value& b) {
+  if (a.is_marked() || b.is_marked()) {
+    return a.marks() == b.marks() && identical(a.without_marks(), b.without_marks());
+  }
+  if (a.kind() != b.kind() || a.is_known() != b.is_known() || a.is_null() != b.is_null()) return false;
+  if (!a.is_known()) return a.type() == b.type() && a.refinement() == b.refinement();
+  if (a.is_null()) return a.type() == b.type();
+  // The type of a tuple or an object follows from its elements.
+  const bool has_own_type = a.kind() != TypeKind::Tuple && a.kind() != TypeKind::Object;
+  if (has_own_type && a.type() != b.type()) return false;
+  if (a.kind() == TypeKind::Object && a.shape() != b.shape()) return false;
+  return identical_data(a, b);
+}
+
+uint64_t equality_hash(const Value& value) {
+  HCL_ASSERT(value.is_wholly_known() && !value.is_marked(), "only a wholly known, unmarked value has an equality hash");
+  if (value.is_null()) return 0x5bd1e995;
+  switch (value.kind()) {
+    case TypeKind::Bool: return value.as_bool() ? 0x85ebca6b : 0xc2b2ae35;
+    case TypeKind::Number:
+    case TypeKind::Int: return mix(1, hash_value(value.as_number()));
+    case TypeKind::String: return mix(2, std::hash<std::string_view>()(value.as_string()));
+    case TypeKind::Capsule: {
+      const Type type = value.type();
+      const auto& hash_key = type.capsule().operations().hash_key;
+      return hash_key ? mix(3, std::hash<std::string>()(hash_key(value.as_capsule().get()))) : 3;
+    }
+    case TypeKind::List:
+    case TypeKind::Set:
+    case TypeKind::Map:
+    case TypeKind::Tuple:
+    case TypeKind::Object: {
+      uint64_t hash = static_cast<uint64_t>(value.kind());
+      for (const Value& element : value.elements()) hash = mix(hash, equality_hash(element));
+      if (value.kind() != TypeKind::Map) return hash;
+      for (const Value& key : value.keys()) hash = mix(hash, equality_hash(key));
+      return hash;
+    }
+    case TypeKind::Dynamic:
+    case TypeKind::None:
+    case TypeKind::Union:
+    case TypeKind::Enum:
+    case TypeKind::Promise:
+    case TypeKind::Output: break;
+  }
+  HCL_UNREACHABLE("no known value has a type of these kinds");
+}
+
+}  // namespace hcl

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hcl/value/operations.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "hcl/support/assert.h"
+#include "hcl/value/equality.h"
+#include "hcl/value/range.h"
+#include "hcl/value/refine.h"
+
+namespace hcl {
+
+namespace {
+
+using NumberOperation = std::optional<Number> (*)(const Number&, const Number&);
+using IntOperation = Result<BigInt> (*)(const BigInt&, const BigInt&);
+
+bool is_numeric(const Value& value) { return value.kind() == TypeKind::Number || value.kind() == TypeKind::Int; }
+
+void expect_number(const Value& value) {
+  HCL_ASSERT(!value.is_null(), "null is no operand");
+  HCL_ASSERT(is_numeric(value) || value.kind() == TypeKind::Dynamic, "an operand of arithmetic is a number");
+}
+
+void expect_bool(const Value& value) {
+  HCL_ASSERT(!value.is_null(), "null is no operand");
+  HCL_ASSERT(value.kind() == TypeKind::Bool || value.kind() == TypeKind::Dynamic, "an operand of logic is a bool");
+}
+
+bool are_ints(const Value& a, const Value& b) { return a.kind() == TypeKind::Int && b.kind() == TypeKind::Int; }
+
+Type result_type(const Value& a, const Value& b) { return are_ints(a, b) ? Type::integer() : Type::number(); }
+
+// What a number is between; infinities where there is no bound.
+struct Interval {
+  Number low = Number::negative_infinity();
+  Number high = Number::positive_infinity();
+};
+
+Interval interval_of(const Value& value) {
+  const Refinement range = range_of(value);
+  Interval interval;
+  if (range.lower) interval.low = range.lower->value;
+  if (range.upper) interval.high = range.upper->value;
+  return interval;
+}
+
+// An unknown operand: the result lies between the results for the corners of the operands' intervals, if those exist.
+Value unknown_result(const Value& a, const Value& b, NumberOperation operation) {
+  const Value result = unknown_not_null(result_type(a, b));
+  if (a.kind() == TypeKind::Dynamic || b.kind() == TypeKind::Dynamic) return result;
+  const Interval left = interval_of(a);
+  const Interval right = interval_of(b);
+  const std::array corners = {operation(left.low, right.low), operation(left.low, right.high),
+                              operation(left.high, right.low), operation(left.high, right.high)};
+  if (!std::ranges::all_of(corners, [](const auto& corner) { return corner.has_value(); })) return result;
+  const auto less = [](const auto& x, const auto& y) { return compare(*x, *y) < 0; };
+  const Number& low = **std::ranges::min_element(corners, less);
+  const Number& high = **std::ranges::max_element(corners, less);
+  return *Refine(result).at_least(low).at_most(high).done();
+}
+
+// The part that all operations share: marks, unknowns, and ints.
+struct Arithmetic {
+  NumberOperation on_numbers;
+  IntOperation on_ints;  // null where two ints give a number
+  bool has_interval;
+  const char* impossible;
+};
+
+Result<Value> calculate(const Value& a, const Value& b, const Arithmetic& arithmetic);
+
+Result<Value> calculate_marked(const Value& a, const Value& b, const Arithmetic& arithmetic) {
+  HCL_TRY(result, calculate(a.without_marks(), b.without_marks(), arithmetic));
+  return result.with_marks(a.marks().with(b.marks()));
+}
+
+Result<Value> calculate(const Value& a, const Value& b, const Arithmetic& arithmetic) {
+  if (a.is_marked() || b.is_marked()) return calculate_marked(a, b, arithmetic);
+  expect_number(a);
+  expect_number(b);
+  const bool exact = arithmetic.on_ints != nullptr && are_ints(a, b);
+  if (!a.is_known() || !b.is_known()) {
+    if (arithmetic.has_interval) return unknown_result(a, b, arithmetic.on_numbers);
+    return unknown_not_null(exact ? Type::integer() : Type::number());
+  }
+  if (exact) {
+    HCL_TRY(left, a.as_number().to_big_int());
+    HCL_TRY(right, b.as_number().to_big_int());
+    HCL_TRY(result, arithmetic.on_ints(left, right));
+    return Value::integer(Number::from(result));
+  }
+  std::optional<Number> result = arithmetic.on_numbers(a.as_number(), b.as_number());
+  if (!result) return Error{arithmetic.impossible};
+  return Value::number(*std::move(result));
+}
+
+Result<BigInt> remainder_or_dividend(const BigInt& a, const BigInt& b) {
+  if (b.sign() == 0) return a;
+  return remainder(a, b);
+}
+
+// -1, 1: every value that the operands may have compares that way; 0: that is not known, or they are equal.
+int order_of_ranges(const Value& a, const Value& b) {
+  const Interval left = interval_of(a);
+  const Interval right = interval_of(b);
+  if (compare(left.high, right.low) < 0) return -1;
+  return compare(right.high, left.low) < 0 ? 1 : 0;
+}
+
+Value compare_values(const Value& a, const Value& b, int wanted) {
+  if (a.is_marked() || b.is_marked()) {
+    return compare_values(a.without_marks(), b.without_marks(), wanted).with_marks(a.marks().with(b.marks()));
+  }
+  expect_number(a);
+  expect_number(b);
+  if (a.is_known() && b.is_known()) {
+    const auto order = compare(a.as_number(), b.as_number());
+    return Value::boolean(wanted < 0 ? order < 0 : order > 0);
+  }
+  const bool has_ranges = is_numeric(a) && is_numeric(b);
+  const int order = has_ranges ? order_of_ranges(a, b) : 0;
+  return order == 0 ? unknown_not_null(Type::boolean()) : Value::boolean(order == wanted);
+}
+
+// The result that one operand alone decides, whatever the other is.
+Value decide(const Value& a, const Value& b, bool decisive) {
+  if (a.is_marked() || b.is_marked()) {
+    return decide(a.without_marks(), b.without_marks(), decisive).with_marks(a.marks().with(b.marks()));
+  }
+  expect_bool(a);
+  expect_bool(b);
+  const auto decides = [&](const Value& value) { return value.is_known() && value.as_bool() == decisive; };
+  if (decides(a) || decides(b)) return Value::boolean(decisive);
+  if (a.is_known() && b.is_known()) return Value::boolean(!decisive);
+  return unknown_not_null(Type::boolean());
+}
+
+}  // namespace
+
+Result<Value> add(const Value& a, const Value& b) {
+  constexpr Arithmetic kAdd = {add, add, true, "can't compute sum of opposing infinities"};
+  return calculate(a, b, kAdd);
+}
+
+Result<Value> subtract(const Value& a, const Value& b) {
+  constexpr Arithmetic kSubtract = {subtract, subtract, true, "can't subtract infinity from itself"};
+  return calculate(a, b, kSubtract);
+}
+
+Result<Value> multiply(const Value& a, const Value& b) {
+  constexpr Arithmetic kMultiply = {multiply, multiply, true, "can't multiply zero by infinity"};
+  return calculate(a, b, kMultiply);
+}
+
+Result<Value> divide(const Value& a, const Value& b) {
+  constexpr Arithmetic kDivide = {divide, nullptr, false, "can't divide zero by zero or infinity by infinity"};
+  return calculate(a, b, kDivide);
+}
+
+Result<Value> modulo(const Value& a, const Value& b) {
+  constexpr Arithmetic kModulo = {modulo, remainder_or_dividend, false, "can't use modulo with zero and infinity"};
+  return calculate(a, b, kModulo);
+}
+
+Value negate(const Value& a) {
+  if (a.is_marked()) return negate(a.without_marks()).with_marks(a.marks());
+  expect_number(a);
+  if (!a.is_known()) return unknown_not_null(result_type(a, a));
+  Number negated = negate(a.as_number());
+  return a.kind() == TypeKind::Int ? Value::integer(std::move(negated)) : Value::number(std::move(negated));
+}
+
+Value absolute(const Value& a) {
+  if (a.is_marked()) return absolute(a.without_marks()).with_marks(a.marks());
+  expect_number(a);
+  if (!a.is_known()) return *Refine(unknown_not_null(result_type(a, a))).at_least(Number(0)).done();
+  Number positive = absolute(a.as_number());
+  return a.kind() == TypeKind::Int ? Value::integer(std::move(positive)) : Value::number(std::move(positive));
+}
+
+Value less_than(const Value& a, const Value& b) { return compare_values(a, b, -1); }
+Value greater_than(const Value& a, const Value& b) { return compare_values(a, b, 1); }
+Value less_or_equal(const Value& a, const Value& b) { return logical_or(less_than(a, b), equals(a, b)); }
+Value greater_or_equal(const Value& a, const Value& b) { return logical_or(greater_than(a, b), equals(a, b)); }
+
+Value logical_not(const Value& a) {
+  if (a.is_marked()) return logical_not(a.without_marks()).with_marks(a.marks());
+  expect_bool(a);
+  return a.is_known() ? Value::boolean(!a.as_bool()) : unknown_not_null(Type::boolean());
+}
+
+Value logical_and(const Value& a, const Value& b) { return decide(a, b, false); }
+Value logical_or(const Value& a, const Value& b) { return decide(a, b, true); }
+
+Value not_equals(const Value& a, const Value& b) { return logical_not(equals(a, b)); }
+
+}  // namespace hcl
