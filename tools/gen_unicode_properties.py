@@ -52,11 +52,12 @@ class UnicodeData:
             elif row[1] == "Full_Composition_Exclusion":
                 self.excluded.update(code_points(row[0]))
         self.grapheme = {}
+        self.range_starts = set()
         for row in fields(ucd / "auxiliary/GraphemeBreakProperty.txt"):
-            self.grapheme.update((c, row[1]) for c in code_points(row[0]))
+            self.read_grapheme_class(code_points(row[0]), row[1])
         for row in fields(ucd / "emoji/emoji-data.txt"):
             if row[1] == "Extended_Pictographic":
-                self.grapheme.update((c, row[1]) for c in code_points(row[0]))
+                self.read_grapheme_class(code_points(row[0]), row[1])
         self.grapheme.update((c, "Control") for c in REFERENCE_CONTROL)
         self.composes_backward = {c for c, answer in self.quick_check.items() if answer == "M"}
         self.composes_backward |= REFERENCE_COMPOSES_BACKWARD
@@ -72,6 +73,15 @@ class UnicodeData:
             self.compatible[c] = [int(part, 16) for part in parts[1:]]
         else:
             self.canonical[c] = self.compatible[c] = [int(part, 16) for part in parts]
+
+    def read_grapheme_class(self, characters, grapheme):
+        self.range_starts.add(characters[0])
+        self.grapheme.update((c, grapheme) for c in characters)
+
+    def joining_range_starts(self):
+        """Where two ranges of one class meet and the last byte of UTF-8 wraps around: see grapheme.cpp."""
+        return [c for c in sorted(self.range_starts)
+                if c % 64 == 0 and self.grapheme.get(c - 1) == self.grapheme[c]]
 
     def first_of_pairs(self):
         firsts = {d[0] for c, d in self.canonical.items() if len(d) == 2 and c not in self.excluded}
@@ -145,7 +155,16 @@ def generate(ucd):
         f"inline constexpr uint8_t kBlocks[{len(blocks)}][kBlockSize] = {{",
     ]
     lines += ["    {" + ",".join(str(record) for record in block) + "}," for block in blocks]
-    lines += ["};", "// clang-format on", ""]
+    starts = data.joining_range_starts()
+    lines += [
+        "};",
+        "",
+        f"inline constexpr char32_t kJoiningRangeStarts[{len(starts)}] = {{",
+        "    " + ", ".join(f"0x{c:04X}" for c in starts) + ",",
+        "};",
+        "// clang-format on",
+        "",
+    ]
     return "\n".join(lines)
 
 
