@@ -18,8 +18,6 @@ BLOCK = 128
 OUTPUT = pathlib.Path(__file__).resolve().parent.parent / "hcl/support/unicode_properties.inc"
 
 HANGUL_FIRST, HANGUL_END, N_TRAILING_JAMO = 0xAC00, 0xD7A4, 28
-# The reference's normaliser counts U+11A7, one before the first trailing consonant, among those that compose backward.
-REFERENCE_COMPOSES_BACKWARD = {0x11A7}
 # The reference's grapheme scanner lets nothing join U+FFFD.
 REFERENCE_CONTROL = {0xFFFD}
 
@@ -60,7 +58,6 @@ class UnicodeData:
                 self.read_grapheme_class(code_points(row[0]), row[1])
         self.grapheme.update((c, "Control") for c in REFERENCE_CONTROL)
         self.composes_backward = {c for c, answer in self.quick_check.items() if answer == "M"}
-        self.composes_backward |= REFERENCE_COMPOSES_BACKWARD
         self.composes_forward = self.first_of_pairs()
 
     def read_character(self, c, row):

@@ -2,4 +2,8 @@ module hcl-cpp/compat/oracle
 
 go 1.23.0
 
-require github.com/apparentlymart/go-textseg/v15 v15.0.0
+require (
+	github.com/apparentlymart/go-textseg/v15 v15.0.0
+	github.com/zclconf/go-cty v1.16.3
+	golang.org/x/text v0.25.0
+)
