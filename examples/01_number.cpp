@@ -8,7 +8,7 @@
 namespace {
 
 void show(const char* what, const hcl::Number& number) {
-  const hcl::Result<std::string> text = hcl::to_text(number);
+  const hcl::Result<std::string> text = hcl::print_number(number);
   std::printf("%-12s %s\n", what, text ? text->c_str() : text.error().message.c_str());
 }
 

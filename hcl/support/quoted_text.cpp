@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hcl/support/quoted_text.h"
 
-#include <utf8proc.h>
-
 #include <fmt/core.h>
+#include <utf8proc.h>
 
 #include "hcl/support/utf8.h"
 

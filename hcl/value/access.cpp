@@ -13,9 +13,13 @@ namespace hcl {
 
 namespace {
 
-Value unknown_bool() { return unknown_not_null(Type::boolean()); }
+Value unknown_bool() {
+  return unknown_not_null(Type::boolean());
+}
 
-bool is_numeric(const Value& key) { return key.kind() == TypeKind::Number || key.kind() == TypeKind::Int; }
+bool is_numeric(const Value& key) {
+  return key.kind() == TypeKind::Number || key.kind() == TypeKind::Int;
+}
 
 // The position that a key means, if it is a whole number below `length`.
 std::optional<size_t> position_of(const Value& key, size_t length) {
@@ -114,19 +118,27 @@ Value has_element_unmarked(const Value& set, const Value& element) {
 Value length_unmarked(const Value& collection) {
   HCL_ASSERT(!collection.is_null(), "null has no length");
   if (collection.is_dynamic_unknown()) {
-    return *Refine(unknown_not_null(Type::number())).at_least(Number(0)).at_most(Number(kUnboundedLength)).done();
+    return *Refine(unknown_not_null(Type::number()))
+                .at_least(Number(0))
+                .at_most(Number(kUnboundedLength))
+                .done();
   }
   const LengthRange lengths = length_range(collection);
   if (lengths.min == lengths.max) return Value::number(lengths.min);
-  return *Refine(unknown_not_null(Type::number())).at_least(Number(lengths.min)).at_most(Number(lengths.max)).done();
+  return *Refine(unknown_not_null(Type::number()))
+              .at_least(Number(lengths.min))
+              .at_most(Number(lengths.max))
+              .done();
 }
 
 }  // namespace
 
 Value get_attribute(const Value& object, std::string_view name) {
-  if (object.is_marked()) return get_attribute(object.without_marks(), name).with_marks(object.marks());
+  if (object.is_marked())
+    return get_attribute(object.without_marks(), name).with_marks(object.marks());
   if (object.is_dynamic_unknown()) return object;
-  HCL_ASSERT(!object.is_null() && object.kind() == TypeKind::Object, "only an object has attributes, and null none");
+  HCL_ASSERT(!object.is_null() && object.kind() == TypeKind::Object,
+             "only an object has attributes, and null none");
   if (object.is_known()) {
     const Value* found = object.find(name);
     HCL_ASSERT(found != nullptr, "the object has no such attribute");
@@ -151,7 +163,8 @@ Value has_index(const Value& collection, const Value& key) {
 
 Value has_element(const Value& set, const Value& element) {
   const Unmarked wanted = unmark_deep(element);
-  return has_element_unmarked(set.without_marks(), wanted.value).with_marks(set.marks().with(wanted.marks));
+  return has_element_unmarked(set.without_marks(), wanted.value)
+      .with_marks(set.marks().with(wanted.marks));
 }
 
 Value length_of(const Value& collection) {

@@ -13,6 +13,13 @@ namespace {
 
 void append_text(std::string& out, const Value& value);
 
+void append_number(std::string& out, const Number& number) {
+  const Result<std::string> digits =
+      print_number(number, {.notation = Notation::General, .digits = 10});
+  HCL_ASSERT(digits.has_value(), "ten digits are never too many");
+  out.append(*digits);
+}
+
 void append_each(std::string& out, char open, std::span<const Value> values, char close) {
   out.push_back(open);
   for (const Value& value : values) {
@@ -52,7 +59,7 @@ void append_text(std::string& out, const Value& value) {
   switch (value.kind()) {
     case TypeKind::Bool: return out.push_back(value.as_bool() ? 'T' : 'F');
     case TypeKind::Number:
-    case TypeKind::Int: append_number_text(out, value.as_number(), {.form = NumberForm::General, .digits = 10}); return;
+    case TypeKind::Int: return append_number(out, value.as_number());
     case TypeKind::String: return append_quoted_text(out, value.as_string());
     case TypeKind::List:
     case TypeKind::Set: return append_each(out, '[', value.elements(), ']');

@@ -9,8 +9,10 @@
 
 namespace hcl {
 
-// Short and unambiguous up to the tenth significant digit of numbers: `?` for an unknown value, `~` for null, `T` and `F`, quoted strings,
-// `[…;]` for lists and sets, `{"k":v;}` for maps, `<…;>` for tuples and objects. The value has no marks inside.
+// Short and unambiguous up to the tenth significant digit of numbers: `?` for an unknown value, `~`
+// for null, `T` and `F`, quoted strings,
+// `[…;]` for lists and sets, `{"k":v;}` for maps, `<…;>` for tuples and objects. The value has no
+// marks inside.
 std::string canonical_text(const Value& value);
 
 // CRC-32 of the canonical text, the reference's hash of a value.

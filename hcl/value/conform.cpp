@@ -57,9 +57,11 @@ class Reasons {
   void compare_tuples(const Type& given, const Type& wanted) {
     const size_t n_given = given.elements().size();
     const size_t n_wanted = wanted.elements().size();
-    if (n_given != n_wanted) return add(fmt::format("{} elements are required, but got {}", n_wanted, n_given));
+    if (n_given != n_wanted)
+      return add(fmt::format("{} elements are required, but got {}", n_wanted, n_given));
     for (size_t i = 0; i < n_given; ++i) {
-      compare_part(IndexStep{Value::number(static_cast<int64_t>(i))}, given.elements()[i], wanted.elements()[i]);
+      compare_part(IndexStep{Value::number(static_cast<int64_t>(i))}, given.elements()[i],
+                   wanted.elements()[i]);
     }
   }
 
@@ -68,7 +70,8 @@ class Reasons {
       if (wanted.find_attribute(name) == nullptr) add("unsupported attribute " + quoted_text(name));
     }
     for (const auto [name, type, optional] : wanted.attributes()) {
-      if (given.find_attribute(name) == nullptr) add("missing required attribute " + quoted_text(name));
+      if (given.find_attribute(name) == nullptr)
+        add("missing required attribute " + quoted_text(name));
     }
     for (const auto [name, type, optional] : given.attributes()) {
       const Type* other = wanted.find_attribute(name);
@@ -86,15 +89,19 @@ bool conforms(const Type& given, const Type& wanted) {
   if (wanted.is_dynamic() || given == wanted) return true;
   if (wanted.is(TypeKind::Union)) {
     if (given.is(TypeKind::Union)) {
-      return std::ranges::all_of(given.members(), [&](const Type& member) { return conforms(member, wanted); });
+      return std::ranges::all_of(given.members(),
+                                 [&](const Type& member) { return conforms(member, wanted); });
     }
-    return std::ranges::any_of(wanted.members(), [&](const Type& member) { return conforms(given, member); });
+    return std::ranges::any_of(wanted.members(),
+                               [&](const Type& member) { return conforms(given, member); });
   }
   if (wanted.is(TypeKind::Enum)) return given == wanted.enum_base();
-  if (wanted.is_eventual()) return conforms(given.is_eventual() ? given.element() : given, wanted.element());
+  if (wanted.is_eventual())
+    return conforms(given.is_eventual() ? given.element() : given, wanted.element());
   if (given.kind() != wanted.kind()) return false;
   if (given.is_collection()) return conforms(given.element(), wanted.element());
-  if (given.is(TypeKind::Tuple)) return std::ranges::equal(given.elements(), wanted.elements(), conforms);
+  if (given.is(TypeKind::Tuple))
+    return std::ranges::equal(given.elements(), wanted.elements(), conforms);
   return given.is(TypeKind::Object) && objects_conform(given, wanted);
 }
 

@@ -9,13 +9,15 @@
 
 namespace hcl {
 
-// Whether every value of type `given` is one of type `wanted`. The dynamic type in `wanted` accepts anything; in `given` it
-// conforms to nothing else. A union is conformed to by its members; an enum by its base type, as types do not tell which
-// member a value is; a promise or output by its element.
+// Whether every value of type `given` is one of type `wanted`. The dynamic type in `wanted` accepts
+// anything; in `given` it conforms to nothing else. A union is conformed to by its members; an enum
+// by its base type, as types do not tell which member a value is; a promise or output by its
+// element.
 bool conforms(const Type& given, const Type& wanted);
 
-// Why `given` does not conform to `wanted`, each reason with the path to where the types differ; empty if it does. Of objects: first
-// the attributes that are too many, then those that are missing, then those of a wrong type, each by name.
+// Why `given` does not conform to `wanted`, each reason with the path to where the types differ;
+// empty if it does. Of objects: first the attributes that are too many, then those that are
+// missing, then those of a wrong type, each by name.
 std::vector<PathError> conformance_errors(const Type& given, const Type& wanted);
 
 // Whether an unknown value of type `unknown` may turn out to be a value of type `known`.

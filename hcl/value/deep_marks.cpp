@@ -39,8 +39,9 @@ bool has_mark_deep(const Value& value, const Mark& mark) {
   if (!value.contains_marks()) return false;
   if (value.marks().contains(mark)) return true;
   const Value inner = value.without_marks();
-  return inner.contains_marks() &&
-         std::ranges::any_of(inner.elements(), [&](const Value& element) { return has_mark_deep(element, mark); });
+  return inner.contains_marks() && std::ranges::any_of(inner.elements(), [&](const Value& element) {
+           return has_mark_deep(element, mark);
+         });
 }
 
 UnmarkedWithPaths unmark_deep_with_paths(const Value& value) {

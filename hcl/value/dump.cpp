@@ -15,14 +15,18 @@ namespace {
 void append_value(std::string& out, const Value& value);
 
 std::string number_text(const Number& number) {
-  const Result<std::string> digits = to_text(number);
+  const Result<std::string> digits = print_number(number);
   std::string text = digits ? *digits : "(" + digits.error().message + ")";
   if (number.precision() != Number::kTextPrecision) text += fmt::format("@{}", number.precision());
   return text;
 }
 
-void append_bound(std::string& out, const char* strict, const char* inclusive, const NumberBound& bound) {
-  out.append(", ").append(bound.inclusive ? inclusive : strict).append(" ").append(number_text(bound.value));
+void append_bound(std::string& out, const char* strict, const char* inclusive,
+                  const NumberBound& bound) {
+  out.append(", ")
+      .append(bound.inclusive ? inclusive : strict)
+      .append(" ")
+      .append(number_text(bound.value));
 }
 
 void append_unknown(std::string& out, const Value& value) {
@@ -36,7 +40,8 @@ void append_unknown(std::string& out, const Value& value) {
   if (facts.lower) append_bound(out, ">", ">=", *facts.lower);
   if (facts.upper) append_bound(out, "<", "<=", *facts.upper);
   if (facts.min_length != 0) out.append(fmt::format(", length >= {}", facts.min_length));
-  if (facts.max_length != kUnboundedLength) out.append(fmt::format(", length <= {}", facts.max_length));
+  if (facts.max_length != kUnboundedLength)
+    out.append(fmt::format(", length <= {}", facts.max_length));
   out.push_back(')');
 }
 
@@ -55,7 +60,8 @@ void append_members(std::string& out, const Value& value) {
   out.push_back('{');
   for (size_t i = 0; i < value.length(); ++i) {
     out.append(std::exchange(separator, ", "));
-    const std::string_view key = value.kind() == TypeKind::Map ? value.keys()[i].as_string() : value.shape()[i];
+    const std::string_view key =
+        value.kind() == TypeKind::Map ? value.keys()[i].as_string() : value.shape()[i];
     if (is_identifier(key)) {
       out.append(key);
     } else {
@@ -118,7 +124,8 @@ void append_value(std::string& out, const Value& value) {
     return append_marks(out, value.marks());
   }
   if (!value.is_known()) return append_unknown(out, value);
-  if (value.is_null()) return void(out.append("null(").append(to_type_expression(value.type())).append(")"));
+  if (value.is_null())
+    return void(out.append("null(").append(to_type_expression(value.type())).append(")"));
   append_data(out, value);
 }
 

@@ -8,6 +8,7 @@
 #include "hcl/value/conform.h"
 #include "hcl/value/deep_marks.h"
 #include "hcl/value/range.h"
+#include "hcl/value/refine.h"
 #include "hcl/value/set_order_impl.h"
 
 namespace hcl {
@@ -27,11 +28,13 @@ Truth both(Truth a, Truth b) {
 Truth compare_members(std::span<const Value> a, std::span<const Value> b) {
   if (a.size() != b.size()) return Truth::False;
   Truth truth = Truth::True;
-  for (size_t i = 0; i < a.size() && truth != Truth::False; ++i) truth = both(truth, compare(a[i], b[i]));
+  for (size_t i = 0; i < a.size() && truth != Truth::False; ++i)
+    truth = both(truth, compare(a[i], b[i]));
   return truth;
 }
 
-// In order, and the first answer that is not "equal" is the answer: the reference's rule for lists and tuples.
+// In order, and the first answer that is not "equal" is the answer: the reference's rule for lists
+// and tuples.
 Truth compare_in_order(std::span<const Value> a, std::span<const Value> b) {
   if (a.size() != b.size()) return Truth::False;
   for (size_t i = 0; i < a.size(); ++i) {
@@ -47,12 +50,14 @@ bool same_keys(const Value& a, const Value& b) {
 
 Truth compare_sets(const Value& a, const Value& b) {
   const auto is_unknown = [](const Value& element) { return !element.is_known(); };
-  if (std::ranges::any_of(a.elements(), is_unknown) || std::ranges::any_of(b.elements(), is_unknown)) {
+  if (std::ranges::any_of(a.elements(), is_unknown) ||
+      std::ranges::any_of(b.elements(), is_unknown)) {
     return Truth::Unknown;
   }
   // An element with an unknown part is equal to nothing, itself included: the reference's rule.
   if (!a.is_wholly_known() || !b.is_wholly_known() || a.length() != b.length()) return Truth::False;
-  const bool same = std::ranges::all_of(a.elements(), [&](const Value& e) { return find_in_set(b, e).has_value(); });
+  const bool same = std::ranges::all_of(
+      a.elements(), [&](const Value& e) { return find_in_set(b, e).has_value(); });
   return same ? Truth::True : Truth::False;
 }
 
@@ -64,7 +69,9 @@ bool equal_capsules(const Value& a, const Value& b) {
   return left == right || (equal && equal(left, right));
 }
 
-Truth truth_of(bool truth) { return truth ? Truth::True : Truth::False; }
+Truth truth_of(bool truth) {
+  return truth ? Truth::True : Truth::False;
+}
 
 // Both known, not null, of one type.
 Truth compare_data(const Value& a, const Value& b) {
@@ -98,8 +105,11 @@ Truth compare_with_unknown(const Value& unknown, const Value& known) {
   return may_be_of_type(type, known.type()) ? Truth::Unknown : Truth::False;
 }
 
-// Whether values of the two types can be equal: numeric types can, as an int equals the number of the same value.
-bool comparable(const Type& a, const Type& b) { return a == b || (a.is_numeric() && b.is_numeric()); }
+// Whether values of the two types can be equal: numeric types can, as an int equals the number of
+// the same value.
+bool comparable(const Type& a, const Type& b) {
+  return a == b || (a.is_numeric() && b.is_numeric());
+}
 
 Truth compare(const Value& a, const Value& b) {
   const bool a_not_null = definitely_not_null(a);
@@ -119,7 +129,7 @@ Truth compare(const Value& a, const Value& b) {
 }
 
 Value to_value(Truth truth) {
-  if (truth == Truth::Unknown) return Value::unknown(Type::boolean(), {.nullness = Nullness::NotNull});
+  if (truth == Truth::Unknown) return unknown_not_null(Type::boolean());
   return Value::boolean(truth == Truth::True);
 }
 
@@ -130,13 +140,16 @@ Value equals(const Value& a, const Value& b) {
   const Unmarked left = unmark_deep(a);
   const Unmarked right = unmark_deep(b);
   // Comparing with null looks at the outermost level only, so only that level's marks count.
-  const MarkSet marks = a.is_null() != b.is_null() ? a.marks().with(b.marks()) : left.marks.with(right.marks);
+  const MarkSet marks =
+      a.is_null() != b.is_null() ? a.marks().with(b.marks()) : left.marks.with(right.marks);
   return to_value(compare(left.value, right.value)).with_marks(marks);
 }
 
 namespace {
 
-bool identical_elements(std::span<const Value> a, std::span<const Value> b) { return std::ranges::equal(a, b, identical); }
+bool identical_elements(std::span<const Value> a, std::span<const Value> b) {
+  return std::ranges::equal(a, b, identical);
+}
 
 bool identical_data(const Value& a, const Value& b) {
   switch (a.kind()) {
@@ -171,7 +184,8 @@ bool identical(const Value& a, const Value& b) {
   if (a.is_marked() || b.is_marked()) {
     return a.marks() == b.marks() && identical(a.without_marks(), b.without_marks());
   }
-  if (a.kind() != b.kind() || a.is_known() != b.is_known() || a.is_null() != b.is_null()) return false;
+  if (a.kind() != b.kind() || a.is_known() != b.is_known() || a.is_null() != b.is_null())
+    return false;
   if (!a.is_known()) return a.type() == b.type() && a.refinement() == b.refinement();
   if (a.is_null()) return a.type() == b.type();
   // The type of a tuple or an object follows from its elements.
@@ -182,7 +196,8 @@ bool identical(const Value& a, const Value& b) {
 }
 
 uint64_t equality_hash(const Value& value) {
-  HCL_ASSERT(value.is_wholly_known() && !value.is_marked(), "only a wholly known, unmarked value has an equality hash");
+  HCL_ASSERT(value.is_wholly_known() && !value.is_marked(),
+             "only a wholly known, unmarked value has an equality hash");
   if (value.is_null()) return 0x5bd1e995;
   switch (value.kind()) {
     case TypeKind::Bool: return value.as_bool() ? 0x85ebca6b : 0xc2b2ae35;

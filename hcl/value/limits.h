@@ -6,8 +6,9 @@
 
 namespace hcl {
 
-// How deep types and values nest at most. Walking them recurses, so this bounds the stack; making something deeper breaks the
-// contract, and who builds from input (a decoder, an evaluator) asks `depth()` first and reports.
+// How deep types and values nest at most. Walking them recurses, so this bounds the stack; making
+// something deeper breaks the contract, and who builds from input (a decoder, an evaluator) asks
+// `depth()` first and reports.
 inline constexpr uint32_t kMaxDepth = 2000;
 
 }  // namespace hcl

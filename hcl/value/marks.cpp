@@ -13,7 +13,9 @@ MarkSet::MarkSet(std::vector<Mark> marks) {
   marks_ = std::make_shared<const std::vector<Mark>>(std::move(marks));
 }
 
-bool MarkSet::contains(const Mark& mark) const { return std::ranges::binary_search(items(), mark); }
+bool MarkSet::contains(const Mark& mark) const {
+  return std::ranges::binary_search(items(), mark);
+}
 
 bool MarkSet::contains_kind(std::string_view kind) const {
   return std::ranges::any_of(items(), [&](const Mark& mark) { return mark.kind == kind; });

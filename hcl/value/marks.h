@@ -14,8 +14,9 @@
 
 namespace hcl {
 
-// One mark: a kind that the application chose ("sensitive", "output") and what of that kind it is about ("subnet.a"). Marks are
-// compared and ordered by both. `data` comes along untouched and takes no part in that.
+// One mark: a kind that the application chose ("sensitive", "output") and what of that kind it is
+// about ("subnet.a"). Marks are compared and ordered by both. `data` comes along untouched and
+// takes no part in that.
 struct Mark {
   std::string kind;
   std::string detail;
@@ -30,8 +31,8 @@ struct Mark {
   }
 };
 
-// An immutable set of marks, sorted; copying one is copying a pointer. Marks are never part of a value's equality, hash or
-// order.
+// An immutable set of marks, sorted; copying one is copying a pointer. Marks are never part of a
+// value's equality, hash or order.
 class MarkSet {
  public:
   MarkSet() = default;

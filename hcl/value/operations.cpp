@@ -17,21 +17,29 @@ namespace {
 using NumberOperation = std::optional<Number> (*)(const Number&, const Number&);
 using IntOperation = Result<BigInt> (*)(const BigInt&, const BigInt&);
 
-bool is_numeric(const Value& value) { return value.kind() == TypeKind::Number || value.kind() == TypeKind::Int; }
+bool is_numeric(const Value& value) {
+  return value.kind() == TypeKind::Number || value.kind() == TypeKind::Int;
+}
 
 void expect_number(const Value& value) {
   HCL_ASSERT(!value.is_null(), "null is no operand");
-  HCL_ASSERT(is_numeric(value) || value.kind() == TypeKind::Dynamic, "an operand of arithmetic is a number");
+  HCL_ASSERT(is_numeric(value) || value.kind() == TypeKind::Dynamic,
+             "an operand of arithmetic is a number");
 }
 
 void expect_bool(const Value& value) {
   HCL_ASSERT(!value.is_null(), "null is no operand");
-  HCL_ASSERT(value.kind() == TypeKind::Bool || value.kind() == TypeKind::Dynamic, "an operand of logic is a bool");
+  HCL_ASSERT(value.kind() == TypeKind::Bool || value.kind() == TypeKind::Dynamic,
+             "an operand of logic is a bool");
 }
 
-bool are_ints(const Value& a, const Value& b) { return a.kind() == TypeKind::Int && b.kind() == TypeKind::Int; }
+bool are_ints(const Value& a, const Value& b) {
+  return a.kind() == TypeKind::Int && b.kind() == TypeKind::Int;
+}
 
-Type result_type(const Value& a, const Value& b) { return are_ints(a, b) ? Type::integer() : Type::number(); }
+Type result_type(const Value& a, const Value& b) {
+  return are_ints(a, b) ? Type::integer() : Type::number();
+}
 
 // What a number is between; infinities where there is no bound.
 struct Interval {
@@ -47,7 +55,8 @@ Interval interval_of(const Value& value) {
   return interval;
 }
 
-// An unknown operand: the result lies between the results for the corners of the operands' intervals, if those exist.
+// An unknown operand: the result lies between the results for the corners of the operands'
+// intervals, if those exist.
 Value unknown_result(const Value& a, const Value& b, NumberOperation operation) {
   const Value result = unknown_not_null(result_type(a, b));
   if (a.kind() == TypeKind::Dynamic || b.kind() == TypeKind::Dynamic) return result;
@@ -55,7 +64,8 @@ Value unknown_result(const Value& a, const Value& b, NumberOperation operation) 
   const Interval right = interval_of(b);
   const std::array corners = {operation(left.low, right.low), operation(left.low, right.high),
                               operation(left.high, right.low), operation(left.high, right.high)};
-  if (!std::ranges::all_of(corners, [](const auto& corner) { return corner.has_value(); })) return result;
+  if (!std::ranges::all_of(corners, [](const auto& corner) { return corner.has_value(); }))
+    return result;
   const auto less = [](const auto& x, const auto& y) { return compare(*x, *y) < 0; };
   const Number& low = **std::ranges::min_element(corners, less);
   const Number& high = **std::ranges::max_element(corners, less);
@@ -98,11 +108,12 @@ Result<Value> calculate(const Value& a, const Value& b, const Arithmetic& arithm
 }
 
 Result<BigInt> remainder_or_dividend(const BigInt& a, const BigInt& b) {
-  if (b.sign() == 0) return a;
-  return remainder(a, b);
+  const std::optional<Division> division = divide(a, b);
+  return division ? division->remainder : a;
 }
 
-// -1, 1: every value that the operands may have compares that way; 0: that is not known, or they are equal.
+// -1, 1: every value that the operands may have compares that way; 0: that is not known, or they
+// are equal.
 int order_of_ranges(const Value& a, const Value& b) {
   const Interval left = interval_of(a);
   const Interval right = interval_of(b);
@@ -112,7 +123,8 @@ int order_of_ranges(const Value& a, const Value& b) {
 
 Value compare_values(const Value& a, const Value& b, int wanted) {
   if (a.is_marked() || b.is_marked()) {
-    return compare_values(a.without_marks(), b.without_marks(), wanted).with_marks(a.marks().with(b.marks()));
+    return compare_values(a.without_marks(), b.without_marks(), wanted)
+        .with_marks(a.marks().with(b.marks()));
   }
   expect_number(a);
   expect_number(b);
@@ -128,11 +140,14 @@ Value compare_values(const Value& a, const Value& b, int wanted) {
 // The result that one operand alone decides, whatever the other is.
 Value decide(const Value& a, const Value& b, bool decisive) {
   if (a.is_marked() || b.is_marked()) {
-    return decide(a.without_marks(), b.without_marks(), decisive).with_marks(a.marks().with(b.marks()));
+    return decide(a.without_marks(), b.without_marks(), decisive)
+        .with_marks(a.marks().with(b.marks()));
   }
   expect_bool(a);
   expect_bool(b);
-  const auto decides = [&](const Value& value) { return value.is_known() && value.as_bool() == decisive; };
+  const auto decides = [&](const Value& value) {
+    return value.is_known() && value.as_bool() == decisive;
+  };
   if (decides(a) || decides(b)) return Value::boolean(decisive);
   if (a.is_known() && b.is_known()) return Value::boolean(!decisive);
   return unknown_not_null(Type::boolean());
@@ -146,7 +161,8 @@ Result<Value> add(const Value& a, const Value& b) {
 }
 
 Result<Value> subtract(const Value& a, const Value& b) {
-  constexpr Arithmetic kSubtract = {subtract, subtract, true, "can't subtract infinity from itself"};
+  constexpr Arithmetic kSubtract = {subtract, subtract, true,
+                                    "can't subtract infinity from itself"};
   return calculate(a, b, kSubtract);
 }
 
@@ -156,12 +172,14 @@ Result<Value> multiply(const Value& a, const Value& b) {
 }
 
 Result<Value> divide(const Value& a, const Value& b) {
-  constexpr Arithmetic kDivide = {divide, nullptr, false, "can't divide zero by zero or infinity by infinity"};
+  constexpr Arithmetic kDivide = {divide, nullptr, false,
+                                  "can't divide zero by zero or infinity by infinity"};
   return calculate(a, b, kDivide);
 }
 
 Result<Value> modulo(const Value& a, const Value& b) {
-  constexpr Arithmetic kModulo = {modulo, remainder_or_dividend, false, "can't use modulo with zero and infinity"};
+  constexpr Arithmetic kModulo = {modulo, remainder_or_dividend, false,
+                                  "can't use modulo with zero and infinity"};
   return calculate(a, b, kModulo);
 }
 
@@ -170,7 +188,8 @@ Value negate(const Value& a) {
   expect_number(a);
   if (!a.is_known()) return unknown_not_null(result_type(a, a));
   Number negated = negate(a.as_number());
-  return a.kind() == TypeKind::Int ? Value::integer(std::move(negated)) : Value::number(std::move(negated));
+  return a.kind() == TypeKind::Int ? Value::integer(std::move(negated))
+                                   : Value::number(std::move(negated));
 }
 
 Value absolute(const Value& a) {
@@ -178,13 +197,22 @@ Value absolute(const Value& a) {
   expect_number(a);
   if (!a.is_known()) return *Refine(unknown_not_null(result_type(a, a))).at_least(Number(0)).done();
   Number positive = absolute(a.as_number());
-  return a.kind() == TypeKind::Int ? Value::integer(std::move(positive)) : Value::number(std::move(positive));
+  return a.kind() == TypeKind::Int ? Value::integer(std::move(positive))
+                                   : Value::number(std::move(positive));
 }
 
-Value less_than(const Value& a, const Value& b) { return compare_values(a, b, -1); }
-Value greater_than(const Value& a, const Value& b) { return compare_values(a, b, 1); }
-Value less_or_equal(const Value& a, const Value& b) { return logical_or(less_than(a, b), equals(a, b)); }
-Value greater_or_equal(const Value& a, const Value& b) { return logical_or(greater_than(a, b), equals(a, b)); }
+Value less_than(const Value& a, const Value& b) {
+  return compare_values(a, b, -1);
+}
+Value greater_than(const Value& a, const Value& b) {
+  return compare_values(a, b, 1);
+}
+Value less_or_equal(const Value& a, const Value& b) {
+  return logical_or(less_than(a, b), equals(a, b));
+}
+Value greater_or_equal(const Value& a, const Value& b) {
+  return logical_or(greater_than(a, b), equals(a, b));
+}
 
 Value logical_not(const Value& a) {
   if (a.is_marked()) return logical_not(a.without_marks()).with_marks(a.marks());
@@ -192,9 +220,15 @@ Value logical_not(const Value& a) {
   return a.is_known() ? Value::boolean(!a.as_bool()) : unknown_not_null(Type::boolean());
 }
 
-Value logical_and(const Value& a, const Value& b) { return decide(a, b, false); }
-Value logical_or(const Value& a, const Value& b) { return decide(a, b, true); }
+Value logical_and(const Value& a, const Value& b) {
+  return decide(a, b, false);
+}
+Value logical_or(const Value& a, const Value& b) {
+  return decide(a, b, true);
+}
 
-Value not_equals(const Value& a, const Value& b) { return logical_not(equals(a, b)); }
+Value not_equals(const Value& a, const Value& b) {
+  return logical_not(equals(a, b));
+}
 
 }  // namespace hcl

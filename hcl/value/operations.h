@@ -7,11 +7,13 @@
 
 namespace hcl {
 
-// Operands are numbers (number or int), or bools for the logic, or of the dynamic type; anything else and null break the contract. An
-// unknown operand gives an unknown result, never null, as narrow as the operands' bounds allow. Marks of both operands go to
-// the result. Two ints give an int, exactly, except for division.
+// Operands are numbers (number or int), or bools for the logic, or of the dynamic type; anything
+// else and null break the contract. An unknown operand gives an unknown result, never null, as
+// narrow as the operands' bounds allow. Marks of both operands go to the result. Two ints give an
+// int, exactly, except for division.
 //
-// An Error says that there is no such number: infinities that cancel, zero times infinity, zero by zero.
+// An Error says that there is no such number: infinities that cancel, zero times infinity, zero by
+// zero.
 Result<Value> add(const Value& a, const Value& b);
 Result<Value> subtract(const Value& a, const Value& b);
 Result<Value> multiply(const Value& a, const Value& b);

@@ -13,7 +13,9 @@
 
 namespace hcl {
 
-bool operator==(const IndexStep& a, const IndexStep& b) { return identical(a.key, b.key); }
+bool operator==(const IndexStep& a, const IndexStep& b) {
+  return identical(a.key, b.key);
+}
 
 Path Path::attribute(std::string_view name) const {
   Path longer = *this;
@@ -21,8 +23,12 @@ Path Path::attribute(std::string_view name) const {
   return longer;
 }
 
-Path Path::index(int64_t position) const { return index(Value::number(position)); }
-Path Path::index(std::string_view key) const { return index(Value::string(key)); }
+Path Path::index(int64_t position) const {
+  return index(Value::number(position));
+}
+Path Path::index(std::string_view key) const {
+  return index(Value::string(key));
+}
 
 Path Path::index(const Value& key) const {
   Path longer = *this;
@@ -37,7 +43,8 @@ Path Path::then(const Path& inner) const {
 }
 
 bool Path::starts_with(const Path& prefix) const {
-  return prefix.size() <= size() && std::equal(prefix.steps_.begin(), prefix.steps_.end(), steps_.begin());
+  return prefix.size() <= size() &&
+         std::equal(prefix.steps_.begin(), prefix.steps_.end(), steps_.begin());
 }
 
 namespace {
@@ -100,7 +107,7 @@ void append_key(std::string& out, const Value& key) {
   if (!key.is_known_not_null() || key.is_marked()) return void(out.append("..."));
   if (key.kind() == TypeKind::String) return append_quoted_text(out, key.as_string());
   if (key.kind() != TypeKind::Number && key.kind() != TypeKind::Int) return void(out.append("..."));
-  const Result<std::string> digits = to_text(key.as_number());
+  const Result<std::string> digits = print_number(key.as_number());
   out.append(digits ? *digits : "...");
 }
 

@@ -55,10 +55,12 @@ class Path {
   std::vector<PathStep> steps_;
 };
 
-// What the path leads to in this value. Indexing where the answer is not known yet gives an unknown value.
+// What the path leads to in this value. Indexing where the answer is not known yet gives an unknown
+// value.
 Result<Value> apply(const Path& path, const Value& value);
 
-// `.name["key"][0]`, as messages show it. Empty for the empty path; keys that are not primitive are `[...]`.
+// `.name["key"][0]`, as messages show it. Empty for the empty path; keys that are not primitive are
+// `[...]`.
 std::string to_text(const Path& path);
 
 // What went wrong, and where inside the value.

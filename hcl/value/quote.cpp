@@ -9,7 +9,8 @@ void append_quoted(std::string& out, std::string_view text) {
   out.push_back('"');
   for (size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    const bool starts_template = (c == '$' || c == '%') && i + 1 < text.size() && text[i + 1] == '{';
+    const bool starts_template =
+        (c == '$' || c == '%') && i + 1 < text.size() && text[i + 1] == '{';
     if (starts_template) out.push_back(c);
     switch (c) {
       case '"': out.append("\\\""); break;

@@ -7,8 +7,8 @@
 
 namespace hcl {
 
-// Appends `text` in double quotes, so that reading it as an expression gives `text` back: quotes, backslashes, controls and the
-// starts of template sequences are escaped.
+// Appends `text` in double quotes, so that reading it as an expression gives `text` back: quotes,
+// backslashes, controls and the starts of template sequences are escaped.
 void append_quoted(std::string& out, std::string_view text);
 
 }  // namespace hcl

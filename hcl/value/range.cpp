@@ -20,7 +20,9 @@ bool outside(const Number& number, const Refinement& range) {
   return false;
 }
 
-bool agrees(std::string_view text, std::string_view prefix) { return text.starts_with(prefix); }
+bool agrees(std::string_view text, std::string_view prefix) {
+  return text.starts_with(prefix);
+}
 
 }  // namespace
 
@@ -33,7 +35,8 @@ bool definitely_not_null(const Value& value) {
 LengthRange length_range(const Value& value) {
   HCL_ASSERT(!value.is_marked(), "a marked value does not show its length");
   if (value.kind() == TypeKind::Tuple) {
-    const auto n = static_cast<int64_t>(value.is_known_not_null() ? value.length() : value.type().elements().size());
+    const auto n = static_cast<int64_t>(value.is_known_not_null() ? value.length()
+                                                                  : value.type().elements().size());
     return {n, n};
   }
   if (!value.is_known()) return {value.refinement().min_length, value.refinement().max_length};
@@ -61,7 +64,8 @@ Refinement range_of(const Value& value) {
     case TypeKind::Set: {
       const LengthRange lengths = length_range(value);
       // The reference says nothing about the length of a set with unknown elements.
-      if (lengths.min == lengths.max) range.min_length = lengths.min, range.max_length = lengths.max;
+      if (lengths.min == lengths.max)
+        range.min_length = lengths.min, range.max_length = lengths.max;
       break;
     }
     default: break;

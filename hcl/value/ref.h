@@ -8,8 +8,9 @@
 
 namespace hcl {
 
-// What a node begins with. The count is atomic, so nodes are shared between threads freely; it starts at one, which belongs to
-// who made the node. A node that is never freed (a constant) is made with `Immortal`.
+// What a node begins with. The count is atomic, so nodes are shared between threads freely; it
+// starts at one, which belongs to who made the node. A node that is never freed (a constant) is
+// made with `Immortal`.
 class RefCounted {
  public:
   RefCounted() = default;
@@ -35,14 +36,14 @@ class RefCounted {
   }
 
  private:
-  // Far above any real count: two billion references would need more memory than there is, and reaching it only makes the
-  // node live for ever.
+  // Far above any real count: two billion references would need more memory than there is, and
+  // reaching it only makes the node live for ever.
   static constexpr uint32_t kImmortalCount = uint32_t{1} << 31;
   mutable std::atomic<uint32_t> count_ = 1;
 };
 
-// Owns one reference. `Node` derives from RefCounted and has a static `void destroy(const Node*)`, which a Ref calls when the
-// last reference goes.
+// Owns one reference. `Node` derives from RefCounted and has a static `void destroy(const Node*)`,
+// which a Ref calls when the last reference goes.
 template <typename Node>
 class Ref {
  public:

@@ -23,12 +23,16 @@ bool is_stronger(const NumberBound& bound, const std::optional<NumberBound>& old
 
 }  // namespace
 
-Value unknown_not_null(const Type& type) { return Value::unknown(type, {.nullness = Nullness::NotNull}); }
+Value unknown_not_null(const Type& type) {
+  return Value::unknown(type, {.nullness = Nullness::NotNull});
+}
 
 Refine::Refine(const Value& value)
     : value_(value.without_marks()), marks_(value.marks()), facts_(range_of(value_)) {}
 
-bool Refine::takes_facts() const { return !error_ && !value_.is_dynamic_unknown(); }
+bool Refine::takes_facts() const {
+  return !error_ && !value_.is_dynamic_unknown();
+}
 
 bool Refine::fail(std::string message) {
   if (!error_) error_ = Error{std::move(message)};
@@ -37,7 +41,8 @@ bool Refine::fail(std::string message) {
 
 bool Refine::wants(bool kind_fits, const char* what) {
   if (!takes_facts()) return false;
-  if (!kind_fits) return fail(fmt::format("cannot refine {} of a {}", what, friendly_name(value_.type())));
+  if (!kind_fits)
+    return fail(fmt::format("cannot refine {} of a {}", what, friendly_name(value_.type())));
   if (value_.is_null()) return fail(fmt::format("cannot refine {} of a null value", what));
   return true;
 }
@@ -51,7 +56,8 @@ Refine& Refine::not_null() {
 
 Refine& Refine::null() {
   if (!takes_facts()) return *this;
-  if (facts_.nullness == Nullness::NotNull) fail("a value that is not null cannot be refined as null");
+  if (facts_.nullness == Nullness::NotNull)
+    fail("a value that is not null cannot be refined as null");
   facts_.nullness = Nullness::Null;
   return *this;
 }
@@ -81,13 +87,16 @@ Refine& Refine::at_most(const Number& bound, bool inclusive) {
   return *this;
 }
 
-Refine& Refine::prefix(std::string_view text) { return full_prefix(known_prefix(to_nfc(text))); }
+Refine& Refine::prefix(std::string_view text) {
+  return full_prefix(known_prefix(to_nfc(text)));
+}
 
 Refine& Refine::full_prefix(std::string_view text) {
   if (!wants(value_.kind() == TypeKind::String, "the prefix")) return *this;
   std::string prefix = to_nfc(text);
   const size_t overlap = std::min(prefix.size(), facts_.prefix.size());
-  if (std::string_view(prefix).substr(0, overlap) != std::string_view(facts_.prefix).substr(0, overlap)) {
+  if (std::string_view(prefix).substr(0, overlap) !=
+      std::string_view(facts_.prefix).substr(0, overlap)) {
     fail("the prefix contradicts what is known of the string");
     return *this;
   }
@@ -111,10 +120,10 @@ Refine& Refine::length_at_most(int64_t length) {
   return *this;
 }
 
-Result<Value> Refine::done() && {
-  if (error_) return *std::move(error_);
+Result<Value> Refine::done() {
+  if (error_) return *error_;
   if (value_.is_known() || value_.is_dynamic_unknown()) return value_.with_marks(marks_);
-  return Value::unknown(value_.type(), std::move(facts_)).with_marks(marks_);
+  return Value::unknown(value_.type(), facts_).with_marks(marks_);
 }
 
 }  // namespace hcl

@@ -14,9 +14,10 @@ namespace hcl {
 //
 //   Result<Value> id = Refine(unknown_id).not_null().prefix("subnet-").done();
 //
-// Facts only ever add up: a weaker one than is known already changes nothing. About a known value they are assertions. The
-// first fact that contradicts what is known, or that makes no sense for the type, is the Error. Marks stay. The unknown value of
-// the dynamic type takes no facts and stays as it is.
+// Facts only ever add up: a weaker one than is known already changes nothing. About a known value
+// they are assertions. The first fact that contradicts what is known, or that makes no sense for
+// the type, is the Error. Marks stay. The unknown value of the dynamic type takes no facts and
+// stays as it is.
 class Refine {
  public:
   explicit Refine(const Value& value);
@@ -32,7 +33,7 @@ class Refine {
   Refine& length_at_least(int64_t length);
   Refine& length_at_most(int64_t length);
 
-  Result<Value> done() &&;
+  Result<Value> done();
 
  private:
   // Whether there is still something to do: no error yet, and not the dynamic unknown.

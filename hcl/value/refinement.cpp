@@ -17,16 +17,20 @@ bool equal_bounds(const std::optional<NumberBound>& a, const std::optional<Numbe
   return a->inclusive == b->inclusive && a->value == b->value;
 }
 
-// The only value that a collection of exactly this length can be, as far as its elements are concerned.
+// The only value that a collection of exactly this length can be, as far as its elements are
+// concerned.
 std::optional<Value> collapse_length(const Type& type, int64_t length) {
   const Type& element = type.element();
-  if (type.is(TypeKind::Map)) return length == 0 ? std::optional(Value::empty_map(element)) : std::nullopt;
+  if (type.is(TypeKind::Map))
+    return length == 0 ? std::optional(Value::empty_map(element)) : std::nullopt;
   if (type.is(TypeKind::Set)) {
     if (length > 1) return std::nullopt;
-    return Value::set_of(element, std::vector<Value>(static_cast<size_t>(length), Value::unknown(element)));
+    return Value::set_of(element,
+                         std::vector<Value>(static_cast<size_t>(length), Value::unknown(element)));
   }
   if (length > kLongestCollapsedList) return std::nullopt;
-  return Value::list_of(element, std::vector<Value>(static_cast<size_t>(length), Value::unknown(element)));
+  return Value::list_of(element,
+                        std::vector<Value>(static_cast<size_t>(length), Value::unknown(element)));
 }
 
 std::optional<Value> collapse(const Type& type, const Refinement& refinement) {
@@ -35,7 +39,8 @@ std::optional<Value> collapse(const Type& type, const Refinement& refinement) {
   if (type.is_numeric() && refinement.lower && refinement.upper && refinement.lower->inclusive &&
       refinement.upper->inclusive && refinement.lower->value == refinement.upper->value) {
     const Number& number = refinement.lower->value;
-    return type.is(TypeKind::Int) && number.is_integer() ? Value::integer(number) : Value::number(number);
+    return type.is(TypeKind::Int) && number.is_integer() ? Value::integer(number)
+                                                         : Value::number(number);
   }
   if (type.is_collection() && refinement.min_length == refinement.max_length) {
     return collapse_length(type, refinement.min_length);
@@ -52,7 +57,8 @@ bool Refinement::is_empty() const {
 
 bool operator==(const Refinement& a, const Refinement& b) {
   return a.nullness == b.nullness && a.prefix == b.prefix && equal_bounds(a.lower, b.lower) &&
-         equal_bounds(a.upper, b.upper) && a.min_length == b.min_length && a.max_length == b.max_length;
+         equal_bounds(a.upper, b.upper) && a.min_length == b.min_length &&
+         a.max_length == b.max_length;
 }
 
 Value Value::unknown(const Type& type, Refinement refinement) {

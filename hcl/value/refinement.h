@@ -20,8 +20,8 @@ struct NumberBound {
 
 inline constexpr int64_t kUnboundedLength = std::numeric_limits<int64_t>::max();
 
-// The facts known about an unknown value. Which of them can be there depends on its type: a prefix on strings, bounds on numbers,
-// lengths on lists, sets and maps, nullness on all.
+// The facts known about an unknown value. Which of them can be there depends on its type: a prefix
+// on strings, bounds on numbers, lengths on lists, sets and maps, nullness on all.
 struct Refinement {
   Nullness nullness = Nullness::Unknown;
   std::string prefix;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The iteration order of sets, which users see: known elements first, then unknown ones, then null; strings by their
-// bytes, numbers by value, false before true, and everything else by its canonical text. Where that does not decide, the
-// reference's hash does, and then the order of insertion.
+// The iteration order of sets, which users see: known elements first, then unknown ones, then null;
+// strings by their bytes, numbers by value, false before true, and everything else by its canonical
+// text. Where that does not decide, the reference's hash does, and then the order of insertion.
 #include <algorithm>
 #include <bit>
 #include <limits>
@@ -23,7 +23,9 @@ Rank rank(const Value& value) {
   return value.is_null() ? Rank::Null : Rank::Known;
 }
 
-bool is_negative_zero(const Number& number) { return number.is_zero() && number.is_negative(); }
+bool is_negative_zero(const Number& number) {
+  return number.is_zero() && number.is_negative();
+}
 
 // Of primitive values; a tie may still be two different values.
 std::strong_ordering compare_primitive(const Value& a, const Value& b) {
@@ -50,8 +52,8 @@ bool same_elements(const Value& a, const Value& b) {
   return std::ranges::equal(a.elements(), b.elements(), same_element);
 }
 
-// Whether a set keeps only one of two wholly known values. This is equality, except that the reference's hash tells zero from minus
-// zero before it compares, so a set keeps both.
+// Whether a set keeps only one of two wholly known values. This is equality, except that the
+// reference's hash tells zero from minus zero before it compares, so a set keeps both.
 bool same_element(const Value& a, const Value& b) {
   if (a.is_null() || b.is_null()) return a.is_null() && b.is_null();
   const bool numeric = a.kind() == TypeKind::Number || a.kind() == TypeKind::Int;
@@ -97,13 +99,15 @@ void order_by_text(std::vector<Value>& elements) {
   std::ranges::stable_sort(keyed, [](const Keyed& a, const Keyed& b) {
     return a.rank != b.rank ? a.rank < b.rank : a.text < b.text;
   });
-  std::ranges::transform(keyed, elements.begin(), [](Keyed& entry) { return std::move(entry.value); });
+  std::ranges::transform(keyed, elements.begin(),
+                         [](Keyed& entry) { return std::move(entry.value); });
 }
 
 }  // namespace
 
 SetIndex::SetIndex(size_t n_elements) : table_(std::bit_ceil(n_elements * 2 + 1)) {
-  HCL_ASSERT(n_elements < std::numeric_limits<uint32_t>::max(), "a set has fewer than 2^32 elements");
+  HCL_ASSERT(n_elements < std::numeric_limits<uint32_t>::max(),
+             "a set has fewer than 2^32 elements");
 }
 
 std::optional<size_t> SetIndex::find(std::span<const Value> elements, const Value& wanted) const {

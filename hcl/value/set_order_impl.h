@@ -11,8 +11,8 @@
 
 namespace hcl {
 
-// Finds elements by their hash: positions, plus one, with open addressing. Elements that are not wholly known are equal to
-// nothing and are not in it.
+// Finds elements by their hash: positions, plus one, with open addressing. Elements that are not
+// wholly known are equal to nothing and are not in it.
 class SetIndex {
  public:
   SetIndex() = default;
@@ -31,7 +31,8 @@ struct OrderedElements {
   SetIndex index;
 };
 
-// Orders unmarked elements as the reference's sets iterate and drops those that are equal to an earlier one. Costs n log n.
+// Orders unmarked elements as the reference's sets iterate and drops those that are equal to an
+// earlier one. Costs n log n.
 OrderedElements order_set_elements(const Type& element, std::vector<Value> elements);
 
 // Where in a known set an equal element is.

@@ -16,7 +16,9 @@ namespace {
 // Below this, comparing the names one after the other beats hashing.
 constexpr size_t kFewNames = 8;
 
-uint64_t text_hash(std::string_view text) { return std::hash<std::string_view>()(text); }
+uint64_t text_hash(std::string_view text) {
+  return std::hash<std::string_view>()(text);
+}
 
 }  // namespace
 
@@ -30,10 +32,12 @@ Shape Shape::of(std::vector<std::string> names) {
 }
 
 Shape Shape::of_sorted(std::vector<std::string> names) {
-  HCL_ASSERT(names.size() < std::numeric_limits<uint32_t>::max(), "an object has fewer than 2^32 attributes");
+  HCL_ASSERT(names.size() < std::numeric_limits<uint32_t>::max(),
+             "an object has fewer than 2^32 attributes");
   Ref<Node> node = Ref<Node>::adopt(new Node);
   node->names = std::move(names);
-  const size_t n_slots = node->names.size() <= kFewNames ? 0 : std::bit_ceil(node->names.size() * 2);
+  const size_t n_slots =
+      node->names.size() <= kFewNames ? 0 : std::bit_ceil(node->names.size() * 2);
   node->table.resize(n_slots);
   for (size_t i = 0; i < node->names.size(); ++i) {
     const uint64_t hash = text_hash(node->names[i]);

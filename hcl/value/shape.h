@@ -15,8 +15,9 @@
 
 namespace hcl {
 
-// The names of an object's attributes, unique, in NFC and in byte order. An object type and all its values point to one Shape, so
-// an object costs its values only. Finding a name is one hash look-up however many there are.
+// The names of an object's attributes, unique, in NFC and in byte order. An object type and all its
+// values point to one Shape, so an object costs its values only. Finding a name is one hash look-up
+// however many there are.
 class Shape {
  public:
   // Any names; brought into NFC, sorted, and of equal ones one kept.
@@ -26,7 +27,9 @@ class Shape {
 
   size_t size() const { return node_->names.size(); }
   std::span<const std::string> names() const HCL_LIFETIMEBOUND { return node_->names; }
-  const std::string& operator[](size_t index) const HCL_LIFETIMEBOUND { return node_->names[index]; }
+  const std::string& operator[](size_t index) const HCL_LIFETIMEBOUND {
+    return node_->names[index];
+  }
   // Where a name is; it is brought into NFC first.
   std::optional<size_t> find(std::string_view name) const;
   uint64_t hash() const { return node_->hash; }

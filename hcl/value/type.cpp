@@ -18,9 +18,11 @@ constexpr uint64_t mix(uint64_t hash, uint64_t bits) {
   return hash ^ (hash >> 29);
 }
 
-constexpr uint64_t kind_hash(TypeKind kind) { return mix(0x243F6A8885A308D3, static_cast<uint64_t>(kind)); }
+constexpr uint64_t kind_hash(TypeKind kind) {
+  return mix(0x243F6A8885A308D3, static_cast<uint64_t>(kind));
+}
 
-constexpr TypeNode constant(TypeKind kind, TypeFacts facts = {}) {
+constexpr TypeNode constant(TypeKind kind, TypeNode::Facts facts = {}) {
   return {RefCounted::kImmortal, kind, facts, kind_hash(kind)};
 }
 
@@ -52,7 +54,7 @@ Type publish(std::unique_ptr<Node> node) {
   return TypeNode::wrap(Ref<const TypeNode>::adopt(node.release()));
 }
 
-Type make_elements_type(TypeKind kind, std::vector<Type> elements, TypeFacts facts = {}) {
+Type make_elements_type(TypeKind kind, std::vector<Type> elements, TypeNode::Facts facts = {}) {
   auto node = std::make_unique<ElementsTypeNode>(kind, std::move(elements));
   node->facts = facts;
   node->hash = kind_hash(kind);
@@ -60,7 +62,9 @@ Type make_elements_type(TypeKind kind, std::vector<Type> elements, TypeFacts fac
   return publish(std::move(node));
 }
 
-uint64_t text_hash(std::string_view text) { return std::hash<std::string_view>()(text); }
+uint64_t text_hash(std::string_view text) {
+  return std::hash<std::string_view>()(text);
+}
 
 uint64_t member_hash(const EnumMember& member) {
   if (const auto* text = std::get_if<std::string>(&member)) return text_hash(*text);
@@ -70,12 +74,15 @@ uint64_t member_hash(const EnumMember& member) {
 
 bool member_less(const EnumMember& a, const EnumMember& b) {
   if (a.index() != b.index()) return a.index() < b.index();
-  if (const auto* number = std::get_if<Number>(&a)) return compare(*number, std::get<Number>(b)) < 0;
+  if (const auto* number = std::get_if<Number>(&a))
+    return compare(*number, std::get<Number>(b)) < 0;
   if (const auto* text = std::get_if<std::string>(&a)) return *text < std::get<std::string>(b);
   return std::get<bool>(a) < std::get<bool>(b);
 }
 
-bool member_equal(const EnumMember& a, const EnumMember& b) { return !member_less(a, b) && !member_less(b, a); }
+bool member_equal(const EnumMember& a, const EnumMember& b) {
+  return !member_less(a, b) && !member_less(b, a);
+}
 
 // Sorted by name; of those with one name the last stays.
 void sort_attributes(std::vector<ObjectAttribute>& attributes) {
@@ -93,7 +100,8 @@ void sort_attributes(std::vector<ObjectAttribute>& attributes) {
 }
 
 Type make_object_type(Shape shape, std::vector<Type> types, std::vector<bool> optional) {
-  auto node = std::make_unique<ObjectTypeNode>(std::move(shape), std::move(types), std::move(optional));
+  auto node =
+      std::make_unique<ObjectTypeNode>(std::move(shape), std::move(types), std::move(optional));
   node->hash = mix(kind_hash(TypeKind::Object), node->shape.hash());
   for (const Type& type : node->types) absorb(*node, type);
   for (const bool flag : node->optional) node->hash = mix(node->hash, flag ? 1 : 0);
@@ -101,11 +109,13 @@ Type make_object_type(Shape shape, std::vector<Type> types, std::vector<bool> op
   return publish(std::move(node));
 }
 
-bool less_by_expression(const Type& a, const Type& b) { return to_type_expression(a) < to_type_expression(b); }
+bool less_by_expression(const Type& a, const Type& b) {
+  return to_type_expression(a) < to_type_expression(b);
+}
 
 }  // namespace
 
-Type make_element_type(TypeKind kind, const Type& element, TypeFacts facts) {
+Type make_element_type(TypeKind kind, const Type& element, TypeNode::Facts facts) {
   auto node = std::make_unique<ElementTypeNode>(kind, element);
   node->facts = facts;
   node->hash = kind_hash(kind);
@@ -123,16 +133,34 @@ std::string_view keyword(TypeKind kind) {
   HCL_UNREACHABLE("every kind has a keyword");
 }
 
-Type Type::dynamic() { return constant_type(kDynamic); }
-Type Type::none() { return constant_type(kNone); }
-Type Type::boolean() { return constant_type(kBool); }
-Type Type::string() { return constant_type(kString); }
-Type Type::number() { return constant_type(kNumber); }
-Type Type::integer() { return constant_type(kInt); }
+Type Type::dynamic() {
+  return constant_type(kDynamic);
+}
+Type Type::none() {
+  return constant_type(kNone);
+}
+Type Type::boolean() {
+  return constant_type(kBool);
+}
+Type Type::string() {
+  return constant_type(kString);
+}
+Type Type::number() {
+  return constant_type(kNumber);
+}
+Type Type::integer() {
+  return constant_type(kInt);
+}
 
-Type Type::list(const Type& element) { return make_element_type(TypeKind::List, element, {}); }
-Type Type::set(const Type& element) { return make_element_type(TypeKind::Set, element, {}); }
-Type Type::map(const Type& element) { return make_element_type(TypeKind::Map, element, {}); }
+Type Type::list(const Type& element) {
+  return make_element_type(TypeKind::List, element, {});
+}
+Type Type::set(const Type& element) {
+  return make_element_type(TypeKind::Set, element, {});
+}
+Type Type::map(const Type& element) {
+  return make_element_type(TypeKind::Map, element, {});
+}
 Type Type::tuple(std::vector<Type> elements) {
   return make_elements_type(TypeKind::Tuple, std::move(elements));
 }
@@ -148,7 +176,8 @@ Type Type::object(std::vector<ObjectAttribute> attributes) {
     optional.push_back(attribute.optional);
   }
   if (std::ranges::find(optional, true) == optional.end()) optional.clear();
-  return make_object_type(Shape::of_sorted(std::move(names)), std::move(types), std::move(optional));
+  return make_object_type(Shape::of_sorted(std::move(names)), std::move(types),
+                          std::move(optional));
 }
 
 Type Type::object(Shape shape, std::vector<Type> types) {
@@ -175,12 +204,15 @@ Type Type::union_of(std::vector<Type> members) {
   return make_elements_type(TypeKind::Union, std::move(flat), {.has_extended = true});
 }
 
-Type Type::optional(const Type& type) { return union_of({type, none()}); }
+Type Type::optional(const Type& type) {
+  return union_of({type, none()});
+}
 
 Type Type::enumeration(std::vector<EnumMember> members) {
   HCL_ASSERT(!members.empty(), "an enum has at least one member");
   for (EnumMember& member : members) {
-    HCL_ASSERT(member.index() == members.front().index(), "an enum's members are of one primitive type");
+    HCL_ASSERT(member.index() == members.front().index(),
+               "an enum's members are of one primitive type");
     if (auto* text = std::get_if<std::string>(&member)) *text = to_nfc(*text);
   }
   std::ranges::sort(members, member_less);
@@ -199,27 +231,27 @@ Type Type::capsule(std::shared_ptr<const CapsuleType> capsule) {
   return publish(std::move(node));
 }
 
-TypeKind Type::kind() const { return node_->kind; }
-bool Type::has_dynamic() const { return node_->facts.has_dynamic; }
-bool Type::has_optional_attributes() const { return node_->facts.has_optional_attributes; }
-bool Type::has_eventual() const { return node_->facts.has_eventual; }
-bool Type::has_extended() const { return node_->facts.has_extended; }
-uint32_t Type::depth() const { return node_->depth; }
-uint64_t Type::hash() const { return node_->hash; }
-
 bool Type::is_primitive() const {
   return is(TypeKind::Bool) || is(TypeKind::String) || is(TypeKind::Number) || is(TypeKind::Int);
 }
-bool Type::is_collection() const { return is(TypeKind::List) || is(TypeKind::Set) || is(TypeKind::Map); }
-bool Type::is_numeric() const { return is(TypeKind::Number) || is(TypeKind::Int); }
-bool Type::is_eventual() const { return is(TypeKind::Promise) || is(TypeKind::Output); }
+bool Type::is_collection() const {
+  return is(TypeKind::List) || is(TypeKind::Set) || is(TypeKind::Map);
+}
+bool Type::is_numeric() const {
+  return is(TypeKind::Number) || is(TypeKind::Int);
+}
+bool Type::is_eventual() const {
+  return is(TypeKind::Promise) || is(TypeKind::Output);
+}
 bool Type::is_optional() const {
   if (is(TypeKind::None)) return true;
-  return is(TypeKind::Union) && std::ranges::any_of(members(), [](const Type& m) { return m.is(TypeKind::None); });
+  return is(TypeKind::Union) &&
+         std::ranges::any_of(members(), [](const Type& m) { return m.is(TypeKind::None); });
 }
 
 const Type& Type::element() const {
-  HCL_ASSERT(is_collection() || is_eventual(), "only lists, sets, maps, promises and outputs have an element type");
+  HCL_ASSERT(is_collection() || is_eventual(),
+             "only lists, sets, maps, promises and outputs have an element type");
   return static_cast<const ElementTypeNode&>(*node_).element;
 }
 
@@ -248,7 +280,9 @@ const Type* Type::find_attribute(std::string_view name) const {
   return index ? &static_cast<const ObjectTypeNode&>(*node_).types[*index] : nullptr;
 }
 
-size_t ObjectAttributes::size() const { return node_->types.size(); }
+size_t ObjectAttributes::size() const {
+  return node_->types.size();
+}
 
 ObjectAttributes::Attribute ObjectAttributes::operator[](size_t index) const {
   const bool optional = !node_->optional.empty() && node_->optional[index];
@@ -302,7 +336,8 @@ bool Type::equal_structure(const Type& a, const Type& b) {
     case TypeKind::Tuple: return std::ranges::equal(a.elements(), b.elements());
     case TypeKind::Union: return std::ranges::equal(a.members(), b.members());
     case TypeKind::Object: return equal_objects(a, b);
-    case TypeKind::Enum: return std::ranges::equal(a.enum_members(), b.enum_members(), member_equal);
+    case TypeKind::Enum:
+      return std::ranges::equal(a.enum_members(), b.enum_members(), member_equal);
     case TypeKind::Capsule: return &a.capsule() == &b.capsule();
   }
   HCL_UNREACHABLE("every kind is compared");

@@ -31,8 +31,34 @@ std::string_view keyword(TypeKind kind);
 
 class CapsuleType;
 class Type;
-struct TypeNode;
 struct ObjectTypeNode;
+
+// What every node of a type begins with; the rest is private to the module.
+struct TypeNode : RefCounted {
+  // Facts about the type and everything inside it.
+  struct Facts {
+    bool has_dynamic = false;
+    bool has_optional_attributes = false;
+    bool has_eventual = false;
+    bool has_extended = false;
+  };
+
+  constexpr TypeNode(Immortal immortal, TypeKind kind_, Facts facts_, uint64_t hash_)
+      : RefCounted(immortal), kind(kind_), facts(facts_), hash(hash_) {}
+  explicit TypeNode(TypeKind kind_) : kind(kind_) {}
+
+  // Recurses as deep as the type is nested, which kMaxDepth bounds.
+  static void destroy(const TypeNode* node);
+  static const TypeNode& of(const Type& type);
+  static Type wrap(Ref<const TypeNode> node);
+  // For who keeps the node's address and counts it himself.
+  static const TypeNode* leak(Type type);
+
+  TypeKind kind;
+  Facts facts;
+  uint32_t depth = 1;
+  uint64_t hash = 0;
+};
 
 struct ObjectAttribute;
 class ObjectAttributes;
@@ -40,13 +66,15 @@ class ObjectAttributes;
 // A member of an enum type: a constant of a primitive type.
 using EnumMember = std::variant<bool, Number, std::string>;
 
-// An immutable type, one pointer wide. Types are values: cheap to copy, compared by structure, safe to share between threads.
-// Equal structure gives an equal hash, which is kept in the node, so that comparing unequal types is almost always one
-// comparison of integers and comparing a type with itself one of pointers.
+// An immutable type, one pointer wide. Types are values: cheap to copy, compared by structure, safe
+// to share between threads. Equal structure gives an equal hash, which is kept in the node, so that
+// comparing unequal types is almost always one comparison of integers and comparing a type with
+// itself one of pointers.
 //
-// The base kinds are those of the reference (bool, number, string, list, set, map, tuple, object, capsule and the
-// dynamic pseudo-type, which stands for "not known yet" and "any"). The extended kinds constrain and describe: no
-// known value has a type of kind Union, Enum, Promise or Output; unknown values and element types may.
+// The base kinds are those of the reference (bool, number, string, list, set, map, tuple, object,
+// capsule and the dynamic pseudo-type, which stands for "not known yet" and "any"). The extended
+// kinds constrain and describe: no known value has a type of kind Union, Enum, Promise or Output;
+// unknown values and element types may.
 class Type {
  public:
   // The dynamic pseudo-type.
@@ -68,21 +96,23 @@ class Type {
   // Without optional attributes; one type for each name.
   static Type object(Shape shape, std::vector<Type> types);
 
-  // The canonical union: member unions are spliced in, members are sorted and unique, one member is that member itself, and
-  // a union with the dynamic type is the dynamic type, which accepts everything anyway. At least one member.
+  // The canonical union: member unions are spliced in, members are sorted and unique, one member is
+  // that member itself, and a union with the dynamic type is the dynamic type, which accepts
+  // everything anyway. At least one member.
   static Type union_of(std::vector<Type> members);
   // union_of(T, none).
   static Type optional(const Type& type);
   // At least one member, all of the same primitive type; sorted and unique.
   static Type enumeration(std::vector<EnumMember> members);
-  // A promise holds no promise: those inside are replaced by their elements. A promise of an output is that output.
+  // A promise holds no promise: those inside are replaced by their elements. A promise of an output
+  // is that output.
   static Type promise(const Type& element);
   // An output holds no eventual type at all: those inside are replaced by their elements.
   static Type output(const Type& element);
   // Two capsule types are equal if they are the same object.
   static Type capsule(std::shared_ptr<const CapsuleType> capsule);
 
-  TypeKind kind() const;
+  TypeKind kind() const { return node_->kind; }
   bool is(TypeKind wanted) const { return kind() == wanted; }
   bool is_dynamic() const { return is(TypeKind::Dynamic); }
   // bool, string, number or int.
@@ -105,22 +135,24 @@ class Type {
   // The attributes of an object, sorted by name.
   ObjectAttributes attributes() const HCL_LIFETIMEBOUND;
   const Shape& shape() const HCL_LIFETIMEBOUND;
-  // The type of the attribute with this name, which is brought into NFC first; null if there is none.
+  // The type of the attribute with this name, which is brought into NFC first; null if there is
+  // none.
   const Type* find_attribute(std::string_view name) const HCL_LIFETIMEBOUND;
   std::span<const EnumMember> enum_members() const HCL_LIFETIMEBOUND;
   // The primitive type of an enum's members.
   Type enum_base() const;
   const CapsuleType& capsule() const HCL_LIFETIMEBOUND;
 
-  // Whether the dynamic type, an optional attribute, or a promise or output is this type or somewhere inside it.
-  bool has_dynamic() const;
-  bool has_optional_attributes() const;
-  bool has_eventual() const;
+  // Whether the dynamic type, an optional attribute, or a promise or output is this type or
+  // somewhere inside it.
+  bool has_dynamic() const { return node_->facts.has_dynamic; }
+  bool has_optional_attributes() const { return node_->facts.has_optional_attributes; }
+  bool has_eventual() const { return node_->facts.has_eventual; }
   // Whether a kind that the reference does not have is this type or somewhere inside it.
-  bool has_extended() const;
+  bool has_extended() const { return node_->facts.has_extended; }
   // Nesting: 1 for a primitive type, one more for each level around it.
-  uint32_t depth() const;
-  uint64_t hash() const;
+  uint32_t depth() const { return node_->depth; }
+  uint64_t hash() const { return node_->hash; }
 
   friend bool operator==(const Type& a, const Type& b) {
     return a.node_.get() == b.node_.get() || equal_structure(a, b);
@@ -136,8 +168,18 @@ class Type {
 
 static_assert(sizeof(Type) == sizeof(void*));
 
-// One attribute, for making object types. `optional` matters in type equality and where the type is the target of a conversion;
-// values never carry it.
+inline const TypeNode& TypeNode::of(const Type& type) {
+  return *type.node_;
+}
+inline Type TypeNode::wrap(Ref<const TypeNode> node) {
+  return Type(std::move(node));
+}
+inline const TypeNode* TypeNode::leak(Type type) {
+  return std::move(type.node_).leak();
+}
+
+// One attribute, for making object types. `optional` matters in type equality and where the type is
+// the target of a conversion; values never carry it.
 struct ObjectAttribute {
   std::string name;
   Type type;
@@ -180,16 +222,18 @@ class ObjectAttributes {
 // The type without the optional flag of any attribute, at any depth: what values of it have.
 Type without_optional_attributes(const Type& type);
 
-// The type with every promise and output, at any depth, replaced by its element: what the value will be.
+// The type with every promise and output, at any depth, replaced by its element: what the value
+// will be.
 Type without_eventuals(const Type& type);
 
-// The type as a type expression that reads back as the same type: `list(object({name = string}))`. A capsule type, which no type
-// expression can name, gives `capsule("its name")`.
+// The type as a type expression that reads back as the same type: `list(object({name = string}))`.
+// A capsule type, which no type expression can name, gives `capsule("its name")`.
 std::string to_type_expression(const Type& type);
 
 // Types as messages name them.
 struct FriendlyNameOptions {
-  // What the dynamic type is called: "dynamic", or "any type" and "any single type" inside a collection.
+  // What the dynamic type is called: "dynamic", or "any type" and "any single type" inside a
+  // collection.
   bool as_constraint = false;
 };
 std::string friendly_name(const Type& type, FriendlyNameOptions options = {});

@@ -6,32 +6,6 @@
 
 namespace hcl {
 
-// Facts about a type and everything inside it, computed when it is made.
-struct TypeFacts {
-  bool has_dynamic = false;
-  bool has_optional_attributes = false;
-  bool has_eventual = false;
-  bool has_extended = false;
-};
-
-struct TypeNode : RefCounted {
-  constexpr TypeNode(Immortal immortal, TypeKind kind_, TypeFacts facts_, uint64_t hash_)
-      : RefCounted(immortal), kind(kind_), facts(facts_), hash(hash_) {}
-  explicit TypeNode(TypeKind kind_) : kind(kind_) {}
-
-  // Recurses as deep as the type is nested, which kMaxDepth bounds.
-  static void destroy(const TypeNode* node);
-  static const TypeNode& of(const Type& type) { return *type.node_; }
-  static Type wrap(Ref<const TypeNode> node) { return Type(std::move(node)); }
-  // For who keeps the node's address and counts it himself.
-  static const TypeNode* leak(Type type) { return std::move(type.node_).leak(); }
-
-  TypeKind kind;
-  TypeFacts facts;
-  uint32_t depth = 1;
-  uint64_t hash = 0;
-};
-
 // list, set, map, promise, output
 struct ElementTypeNode : TypeNode {
   ElementTypeNode(TypeKind kind_, Type element_) : TypeNode(kind_), element(std::move(element_)) {}
@@ -69,6 +43,6 @@ struct CapsuleTypeNode : TypeNode {
 };
 
 // A type of one of the kinds with one element type.
-Type make_element_type(TypeKind kind, const Type& element, TypeFacts facts);
+Type make_element_type(TypeKind kind, const Type& element, TypeNode::Facts facts);
 
 }  // namespace hcl

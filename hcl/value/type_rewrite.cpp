@@ -9,7 +9,7 @@ namespace hcl {
 
 namespace {
 
-constexpr TypeFacts kEventualFacts = {.has_eventual = true, .has_extended = true};
+constexpr TypeNode::Facts kEventualFacts = {.has_eventual = true, .has_extended = true};
 
 using Rewrite = FunctionRef<Type(const Type&)>;
 
@@ -70,7 +70,9 @@ Type Type::output(const Type& element) {
   return make_element_type(TypeKind::Output, resolve(element, true), kEventualFacts);
 }
 
-Type without_eventuals(const Type& type) { return resolve(type, true); }
+Type without_eventuals(const Type& type) {
+  return resolve(type, true);
+}
 
 Type without_optional_attributes(const Type& type) {
   if (!type.has_optional_attributes()) return type;

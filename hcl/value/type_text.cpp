@@ -17,7 +17,7 @@ void append_member(std::string& out, const EnumMember& member) {
     out.append(*truth ? "true" : "false");
     return;
   }
-  const Result<std::string> digits = to_text(std::get<Number>(member));
+  const Result<std::string> digits = print_number(std::get<Number>(member));
   out.append(digits ? *digits : "?");
 }
 
@@ -112,7 +112,8 @@ std::string friendly(const Type& type, FriendlyNameOptions options, std::string_
              friendly(type.element(), options, "any single type");
     case TypeKind::Promise:
     case TypeKind::Output:
-      return std::string(keyword(type.kind())) + " of " + friendly(type.element(), options, "any type");
+      return std::string(keyword(type.kind())) + " of " +
+             friendly(type.element(), options, "any type");
     case TypeKind::Union: return friendly_union(type, options);
     case TypeKind::Enum: return to_type_expression(type);
     case TypeKind::Capsule: return std::string(type.capsule().name());

@@ -5,19 +5,22 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <tuple>
 
 #include "hcl/support/assert.h"
 #include "hcl/support/normalize.h"
+#include "hcl/value/limits.h"
 #include "hcl/value/value_impl.h"
 
 namespace hcl {
 
-static_assert(std::endian::native == std::endian::little, "a short string starts at a value's first byte");
+static_assert(std::endian::native == std::endian::little,
+              "a short string starts at a value's first byte");
 
 namespace {
 
-constexpr const char* kWantsData = "taking data out wants a known, non-null, unmarked value of that kind";
-constexpr int kFormShift = 32;
+constexpr const char* kWantsData =
+    "taking data out wants a known, non-null, unmarked value of that kind";
 
 }  // namespace
 
@@ -28,7 +31,7 @@ void Value::retain() const {
     case Tag::Bool:
     case Tag::ShortString: return;
     case Tag::Number:
-    case Tag::Int: Number::retain_bits(static_cast<int64_t>(word_)); return;
+    case Tag::Int: std::ignore = Number::share_bits(number_bits()).leak_bits(); return;
     case Tag::Null:
     case Tag::Unknown: reinterpret_cast<const TypeNode*>(word_)->retain(); return;
     case Tag::LongString:
@@ -48,7 +51,7 @@ void Value::release() const {
     case Tag::Bool:
     case Tag::ShortString: return;
     case Tag::Number:
-    case Tag::Int: Number::release_bits(static_cast<int64_t>(word_)); return;
+    case Tag::Int: std::ignore = Number::adopt_bits(number_bits()); return;
     case Tag::Null:
     case Tag::Unknown: {
       const auto* type = reinterpret_cast<const TypeNode*>(word_);
@@ -225,10 +228,13 @@ bool Value::is_known() const {
 
 bool Value::is_dynamic_unknown() const {
   if (is_marked()) return ValueNode::open<MarkedNode>(*this).value.is_dynamic_unknown();
-  return tag() == Tag::Unknown && reinterpret_cast<const TypeNode*>(word_)->kind == TypeKind::Dynamic;
+  return tag() == Tag::Unknown &&
+         reinterpret_cast<const TypeNode*>(word_)->kind == TypeKind::Dynamic;
 }
 
-bool Value::has_wholly_known_type() const { return !facts().has_unknown_type; }
+bool Value::has_wholly_known_type() const {
+  return !facts().has_unknown_type;
+}
 
 // --- data
 
@@ -239,9 +245,7 @@ bool Value::as_bool() const {
 
 Number Value::as_number() const {
   HCL_ASSERT(tag() == Tag::Number || tag() == Tag::Int, kWantsData);
-  return Number::share_bits({.word = static_cast<int64_t>(word_),
-                             .precision = static_cast<uint32_t>(meta_),
-                             .form = static_cast<uint8_t>(meta_ >> kFormShift)});
+  return Number::share_bits(number_bits());
 }
 
 std::string_view Value::as_string() const {
@@ -255,7 +259,9 @@ const CapsulePayload& Value::as_capsule() const {
   return ValueNode::open<CapsuleNode>(*this).payload;
 }
 
-size_t Value::length() const { return elements().size(); }
+size_t Value::length() const {
+  return elements().size();
+}
 
 std::span<const Value> Value::elements() const {
   switch (tag()) {
@@ -298,7 +304,8 @@ const Value* Value::find(std::string_view key) const {
   const auto& node = ValueNode::open<MapNode>(*this);
   std::string normalized;
   if (!is_nfc(key)) key = normalized = to_nfc(key);
-  const auto found = std::ranges::lower_bound(node.keys, key, {}, [](const Value& k) { return k.as_string(); });
+  const auto found =
+      std::ranges::lower_bound(node.keys, key, {}, [](const Value& k) { return k.as_string(); });
   if (found == node.keys.end() || found->as_string() != key) return nullptr;
   return &node.elements[static_cast<size_t>(found - node.keys.begin())];
 }
@@ -329,6 +336,8 @@ Value Value::with_marks(const MarkSet& marks) const {
   return ValueNode::wrap(Tag::Marked, std::move(node));
 }
 
-Value Value::without_marks() const { return is_marked() ? ValueNode::open<MarkedNode>(*this).value : *this; }
+Value Value::without_marks() const {
+  return is_marked() ? ValueNode::open<MarkedNode>(*this).value : *this;
+}
 
 }  // namespace hcl

@@ -23,18 +23,21 @@ namespace hcl {
 struct ValueNode;
 struct Member;
 
-// An immutable value, 16 bytes: booleans, integers of 64 bits and strings of up to 14 bytes are inside it, everything else is a
-// shared node, so copying is cheap and sharing between threads safe.
+// An immutable value, 16 bytes: booleans, integers of 64 bits and strings of up to 14 bytes are
+// inside it, everything else is a shared node, so copying is cheap and sharing between threads
+// safe.
 //
-// A value is known, null, or unknown; an unknown value has a type and perhaps a refinement. On top of that it may carry marks.
-// Two families of functions work on values:
-//  * operations (operations.h, equality.h, convert.h …) take any values and give values: they propagate unknowns, refinements and
+// A value is known, null, or unknown; an unknown value has a type and perhaps a refinement. On top
+// of that it may carry marks. Two families of functions work on values:
+//  * operations (operations.h, equality.h, convert.h …) take any values and give values: they
+//  propagate unknowns, refinements and
 //    marks by themselves;
-//  * the accessors here take data out. They want a known, non-null, unmarked value of the right kind and break the contract
+//  * the accessors here take data out. They want a known, non-null, unmarked value of the right
+//  kind and break the contract
 //    otherwise: ask `is_known`, `is_null`, `is_marked` first, or unmark.
 //
-// Facts about the whole of a value (does it contain marks, is all of it known, how deep and how large is it) are kept in its node,
-// so that asking costs nothing.
+// Facts about the whole of a value (does it contain marks, is all of it known, how deep and how
+// large is it) are kept in its node, so that asking costs nothing.
 class Value {
  public:
   // The null of the dynamic type: what the literal `null` is.
@@ -49,17 +52,18 @@ class Value {
   static Value string(std::string_view text);
   static Value null(const Type& type);
   static Value unknown(const Type& type);
-  // An unknown value about which `refinement` is known. Collapses to a known value where only one is possible, and to a plain
-  // unknown where nothing is known. The dynamic type cannot be refined.
+  // An unknown value about which `refinement` is known. Collapses to a known value where only one
+  // is possible, and to a plain unknown where nothing is known. The dynamic type cannot be refined.
   static Value unknown(const Type& type, Refinement refinement);
 
-  // Of the members' types, which all must be equal; members of the dynamic type (nulls and unknowns) take the type of the
-  // others. At least one member.
+  // Of the members' types, which all must be equal; members of the dynamic type (nulls and
+  // unknowns) take the type of the others. At least one member.
   static Value list(std::vector<Value> elements);
   static Value map(std::vector<Member> members);
   // Members are unmarked and their marks put on the set; equal members become one.
   static Value set(std::vector<Value> elements);
-  // The same for an element type that is known: each element is of that type, or null or unknown of the dynamic type.
+  // The same for an element type that is known: each element is of that type, or null or unknown of
+  // the dynamic type.
   static Value list_of(const Type& element, std::vector<Value> elements);
   static Value set_of(const Type& element, std::vector<Value> elements);
   static Value map_of(const Type& element, std::vector<Member> members);
@@ -114,7 +118,8 @@ class Value {
   bool has_wholly_known_type() const;
   bool contains_marks() const { return facts().has_marks; }
   uint32_t depth() const { return facts().depth; }
-  // How many values it consists of, counting shared parts each time they occur; stays at the largest number.
+  // How many values it consists of, counting shared parts each time they occur; stays at the
+  // largest number.
   uint64_t size() const { return facts().size; }
 
   bool as_bool() const;
@@ -122,15 +127,18 @@ class Value {
   // A view into this value: it lives as long as the value, not longer.
   std::string_view as_string() const HCL_LIFETIMEBOUND;
   const CapsulePayload& as_capsule() const HCL_LIFETIMEBOUND;
-  // How many elements, members or attributes; of a set those that it holds now, unknown ones included.
+  // How many elements, members or attributes; of a set those that it holds now, unknown ones
+  // included.
   size_t length() const;
-  // The elements of a list, tuple or set (in its iteration order), the values of a map or object (sorted by key).
+  // The elements of a list, tuple or set (in its iteration order), the values of a map or object
+  // (sorted by key).
   std::span<const Value> elements() const HCL_LIFETIMEBOUND;
   // The keys of a map, as strings, in byte order.
   std::span<const Value> keys() const HCL_LIFETIMEBOUND;
   // The names of an object, in byte order.
   const Shape& shape() const HCL_LIFETIMEBOUND;
-  // The member of a map or object with this key, which is brought into NFC first; null if there is none.
+  // The member of a map or object with this key, which is brought into NFC first; null if there is
+  // none.
   const Value* find(std::string_view key) const HCL_LIFETIMEBOUND;
   // What is known about an unknown value.
   const Refinement& refinement() const HCL_LIFETIMEBOUND;
@@ -176,7 +184,12 @@ class Value {
   void release() const;
   void forget() noexcept { word_ = 0, meta_ = 0; }
   const Facts& facts() const;
+  Number::Bits number_bits() const {
+    return {static_cast<int64_t>(word_), static_cast<uint32_t>(meta_),
+            static_cast<uint8_t>(meta_ >> kFormShift)};
+  }
 
+  static constexpr int kFormShift = 32;
   static constexpr int kTagShift = 56;
   // Set where the word is the address of something that is counted.
   static constexpr uint64_t kCounted = uint64_t{1} << 55;

@@ -26,7 +26,8 @@ struct ValueNode : RefCounted {
   // Takes over the reference that comes with a new node.
   template <typename Node>
   static Value wrap(Tag tag, std::unique_ptr<Node> node) {
-    return {tag, reinterpret_cast<uint64_t>(static_cast<const ValueNode*>(node.release())), Value::kCounted};
+    return {tag, reinterpret_cast<uint64_t>(static_cast<const ValueNode*>(node.release())),
+            Value::kCounted};
   }
 
   Facts facts_of_all;
@@ -44,7 +45,8 @@ struct RefinedNode : ValueNode {
   Refinement refinement;
 };
 
-// The type of a tuple or an object, which is only made when somebody asks for it: most values never are asked.
+// The type of a tuple or an object, which is only made when somebody asks for it: most values never
+// are asked.
 class LazyType {
  public:
   LazyType() = default;
@@ -79,7 +81,9 @@ struct TupleNode : ValueNode {
 // Elements in iteration order, and an index to find them by.
 struct SetNode : ValueNode {
   SetNode(Type type_, OrderedElements ordered)
-      : type(std::move(type_)), elements(std::move(ordered.elements)), index(std::move(ordered.index)) {}
+      : type(std::move(type_)),
+        elements(std::move(ordered.elements)),
+        index(std::move(ordered.index)) {}
   Type type;
   std::vector<Value> elements;
   SetIndex index;

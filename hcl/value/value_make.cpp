@@ -23,7 +23,8 @@ Value retyped(Value value, const Type& element) {
   return typed.with_marks(value.marks());
 }
 
-// The type that all members have, those of the dynamic type left aside; nothing if they have several.
+// The type that all members have, those of the dynamic type left aside; nothing if they have
+// several.
 std::optional<Type> common_type(std::span<const Value> values) {
   std::optional<Type> common;
   for (const Value& value : values) {
@@ -66,12 +67,14 @@ void sort_members(std::vector<Member>& members) {
 
 }  // namespace
 
-Value Value::boolean(bool truth) { return {Tag::Bool, truth ? 1U : 0U}; }
+Value Value::boolean(bool truth) {
+  return {Tag::Bool, truth ? 1U : 0U};
+}
 
 Value Value::number(Number number) {
   const Number::Bits bits = std::move(number).leak_bits();
   return {Tag::Number, static_cast<uint64_t>(bits.word),
-          bits.precision | uint64_t{bits.form} << 32 | (bits.is_counted() ? kCounted : 0)};
+          bits.precision | uint64_t{bits.form} << kFormShift | (bits.is_counted() ? kCounted : 0)};
 }
 
 Value Value::integer(Number number) {
@@ -165,7 +168,8 @@ Value Value::set_of(const Type& element, std::vector<Value> elements) {
     value = retyped(std::move(value), element);
     HCL_DEBUG_ASSERT(conforms(value.type(), element), "an element has the element type");
   }
-  auto node = std::make_unique<SetNode>(Type::set(element), order_set_elements(element, std::move(elements)));
+  auto node = std::make_unique<SetNode>(Type::set(element),
+                                        order_set_elements(element, std::move(elements)));
   absorb_facts(*node, node->elements);
   return ValueNode::wrap(Tag::Set, std::move(node)).with_marks(marks);
 }
@@ -186,15 +190,24 @@ Value Value::map(std::vector<Member> members) {
   return map_of(one_type(values), std::move(members));
 }
 
-Value Value::empty_list(const Type& element) { return list_of(element, {}); }
-Value Value::empty_set(const Type& element) { return set_of(element, {}); }
-Value Value::empty_map(const Type& element) { return map_of(element, {}); }
+Value Value::empty_list(const Type& element) {
+  return list_of(element, {});
+}
+Value Value::empty_set(const Type& element) {
+  return set_of(element, {});
+}
+Value Value::empty_map(const Type& element) {
+  return map_of(element, {});
+}
 
 Value Value::capsule(const Type& type, CapsulePayload payload) {
-  HCL_ASSERT(type.is(TypeKind::Capsule) && payload != nullptr, "a capsule has a capsule type and an object");
+  HCL_ASSERT(type.is(TypeKind::Capsule) && payload != nullptr,
+             "a capsule has a capsule type and an object");
   return ValueNode::wrap(Tag::Capsule, std::make_unique<CapsuleNode>(type, std::move(payload)));
 }
 
-bool Value::have_one_type(std::span<const Value> values) { return common_type(values).has_value(); }
+bool Value::have_one_type(std::span<const Value> values) {
+  return common_type(values).has_value();
+}
 
 }  // namespace hcl

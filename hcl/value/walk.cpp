@@ -10,8 +10,8 @@ namespace {
 bool has_elements(const Value& value) {
   if (!value.is_known_not_null()) return false;
   const TypeKind kind = value.kind();
-  return kind == TypeKind::List || kind == TypeKind::Set || kind == TypeKind::Map || kind == TypeKind::Tuple ||
-         kind == TypeKind::Object;
+  return kind == TypeKind::List || kind == TypeKind::Set || kind == TypeKind::Map ||
+         kind == TypeKind::Tuple || kind == TypeKind::Object;
 }
 
 PathStep step_to(const Value& container, size_t position) {
@@ -23,7 +23,8 @@ PathStep step_to(const Value& container, size_t position) {
   }
 }
 
-void walk_at(Path& path, const Value& value, FunctionRef<Descend(const Path&, const Value&)> visit) {
+void walk_at(Path& path, const Value& value,
+             FunctionRef<Descend(const Path&, const Value&)> visit) {
   if (visit(path, value) == Descend::Past) return;
   const Value inner = value.without_marks();
   if (!has_elements(inner)) return;
@@ -34,7 +35,8 @@ void walk_at(Path& path, const Value& value, FunctionRef<Descend(const Path&, co
   }
 }
 
-Value transform_at(Path& path, const Value& value, FunctionRef<Value(const Path&, const Value&)> replace) {
+Value transform_at(Path& path, const Value& value,
+                   FunctionRef<Value(const Path&, const Value&)> replace) {
   const Value inner = value.without_marks();
   if (!has_elements(inner) || inner.length() == 0) return replace(path, value);
   std::vector<Value> elements;
@@ -63,27 +65,32 @@ void walk(const Value& value, FunctionRef<Descend(const Path& path, const Value&
   walk_at(path, value, visit);
 }
 
-Value transform(const Value& value, FunctionRef<Value(const Path& path, const Value& value)> replace) {
+Value transform(const Value& value,
+                FunctionRef<Value(const Path& path, const Value& value)> replace) {
   Path path;
   return transform_at(path, value, replace);
 }
 
 Value with_elements(const Value& container, std::vector<Value> elements) {
   HCL_ASSERT(container.length() == elements.size(), "as many new elements as old ones");
-  // Where the elements still have the old type, which may be a union, it stays; else it follows from them.
+  // Where the elements still have the old type, which may be a union, it stays; else it follows
+  // from them.
   const bool empty = elements.empty();
   switch (container.kind()) {
     case TypeKind::Tuple: return Value::tuple(std::move(elements));
     case TypeKind::Object: return Value::object(container.shape(), std::move(elements));
     case TypeKind::List:
-      if (empty || container.type().has_extended()) return Value::list_of(container.type().element(), std::move(elements));
+      if (empty || container.type().has_extended())
+        return Value::list_of(container.type().element(), std::move(elements));
       return Value::list(std::move(elements));
     case TypeKind::Set:
-      if (empty || container.type().has_extended()) return Value::set_of(container.type().element(), std::move(elements));
+      if (empty || container.type().has_extended())
+        return Value::set_of(container.type().element(), std::move(elements));
       return Value::set(std::move(elements));
     case TypeKind::Map: {
       std::vector<Member> members = members_of(container, std::move(elements));
-      if (empty || container.type().has_extended()) return Value::map_of(container.type().element(), std::move(members));
+      if (empty || container.type().has_extended())
+        return Value::map_of(container.type().element(), std::move(members));
       return Value::map(std::move(members));
     }
     default: break;

@@ -59,10 +59,8 @@ def includes(text):
 
 
 def allowed_modules(path, modules):
-    """The modules that this file may include, or None where every one is fine (apps, examples, suites)."""
+    """The modules that this file may include, or None where every one is fine (apps, tests, what tests share)."""
     parts = path.parts
-    if parts[0] == "testing":
-        return {"support"}
     if parts[0] != "hcl" or len(parts) == 2 and path.stem not in modules:
         return None
     module = parts[1] if len(parts) > 2 else path.stem
