@@ -26,16 +26,6 @@ Value draw_element(Draw& draw, const Type& type, const testing::RandomValueOptio
   return random_value(draw, type, options);
 }
 
-// Where elements with parts differ in the sign of a zero only, the reference's comparison is no
-// order, and what comes out depends on its sorting algorithm.
-std::string without_negative_zeros(std::string line) {
-  constexpr std::string_view kNegative = "{\"n\":\"-0\"";
-  for (size_t at = line.find(kNegative); at != std::string::npos; at = line.find(kNegative)) {
-    line.erase(at + kNegative.find('-'), 1);
-  }
-  return line;
-}
-
 std::string make_case(size_t, Draw& draw) {
   const std::vector<uint8_t> bytes = testing::random_bytes(draw.below(UINT64_MAX), 2048);
   Draw more(bytes);

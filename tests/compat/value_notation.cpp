@@ -386,6 +386,14 @@ Path parse_path(std::string_view text) {
   });
 }
 
+std::string without_negative_zeros(std::string line) {
+  constexpr std::string_view kNegative = "{\"n\":\"-0\"";
+  for (size_t at = line.find(kNegative); at != std::string::npos; at = line.find(kNegative)) {
+    line.erase(at + kNegative.find('-'), 1);
+  }
+  return line;
+}
+
 std::vector<std::string_view> split_fields(std::string_view line) {
   std::vector<std::string_view> fields;
   for (;;) {

@@ -51,6 +51,11 @@ Value parse_value(std::string_view text);
 Path parse_path(std::string_view text);
 std::string parse_text(std::string_view text);
 
+// The same line with 0 for each -0, for cases with sets of values that have parts: where elements
+// differ in the sign of a zero only, the reference's comparison is no order, and what comes out
+// depends on its sorting algorithm.
+std::string without_negative_zeros(std::string line);
+
 std::vector<std::string_view> split_fields(std::string_view line);
 std::string join_fields(const std::vector<std::string>& fields);
 
