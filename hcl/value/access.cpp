@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "hcl/support/assert.h"
+#include "hcl/value/conform.h"
 #include "hcl/value/deep_marks.h"
 #include "hcl/value/range.h"
 #include "hcl/value/refine.h"
@@ -105,14 +106,18 @@ Value has_element_unmarked(const Value& set, const Value& element) {
   HCL_ASSERT(set.kind() == TypeKind::Set, "only a set is asked for its elements");
   const Type wanted = element.type();
   const Type type = set.type();
+  // As in equality: types that are not known yet may turn out to be the same. The reference decides
+  // too early here and in the next case.
+  if (!set.has_wholly_known_type() || !element.has_wholly_known_type()) {
+    const bool may_be_same = may_become_same(wanted, type.element());
+    return may_be_same ? unknown_bool() : Value::boolean(false);
+  }
   // An element of a set of unions has the type of a member, so its type does not tell.
   const bool same_type = type.element().has_extended() || type.element() == wanted;
   const bool types_known = !wanted.is_dynamic() && !type.element().is_dynamic();
   if (types_known && !same_type) return Value::boolean(false);
   if (!element.is_known()) return unknown_bool();
   if (!same_type) return Value::boolean(false);
-  // The reference finds an element that is known only in part to be missing, whatever it turns out
-  // to be.
   if (!element.is_wholly_known()) {
     return set.length() == 0 ? Value::boolean(false) : unknown_bool();
   }
