@@ -10,7 +10,7 @@ import "github.com/zclconf/go-cty/cty"
 func hasElement(v, element cty.Value) cty.Value {
 	answer, marks := v.HasElement(element).Unmark()
 	set, _ := v.Unmark()
-	if answer.IsKnown() && turnsOutElement(set, element) {
+	if answer.IsKnown() && answer.False() && turnsOutElement(set, element) {
 		return cty.UnknownVal(cty.Bool).RefineNotNull().WithMarks(marks)
 	}
 	return answer.WithMarks(marks)
