@@ -17,7 +17,8 @@ void append_value(std::string& out, const Value& value);
 std::string number_text(const Number& number) {
   const Result<std::string> digits = print_number(number);
   // What is too long with all its zeros is short with an exponent.
-  std::string text = digits ? *digits : *print_number(number, {.notation = Notation::Exponent});
+  std::string text =
+      digits ? *digits : *print_number(number, {.notation = Notation::Exponent, .digits = {}});
   if (number.precision() != Number::kTextPrecision) text += fmt::format("@{}", number.precision());
   return text;
 }
