@@ -18,8 +18,6 @@ BLOCK = 128
 OUTPUT = pathlib.Path(__file__).resolve().parent.parent / "hcl/support/unicode_properties.inc"
 
 HANGUL_FIRST, HANGUL_END, N_TRAILING_JAMO = 0xAC00, 0xD7A4, 28
-# The reference's normaliser counts U+11A7, one before the first trailing consonant, among those that compose backward.
-REFERENCE_COMPOSES_BACKWARD = {0x11A7}
 # The reference's grapheme scanner lets nothing join U+FFFD.
 REFERENCE_CONTROL = {0xFFFD}
 
@@ -52,14 +50,14 @@ class UnicodeData:
             elif row[1] == "Full_Composition_Exclusion":
                 self.excluded.update(code_points(row[0]))
         self.grapheme = {}
+        self.range_starts = set()
         for row in fields(ucd / "auxiliary/GraphemeBreakProperty.txt"):
-            self.grapheme.update((c, row[1]) for c in code_points(row[0]))
+            self.read_grapheme_class(code_points(row[0]), row[1])
         for row in fields(ucd / "emoji/emoji-data.txt"):
             if row[1] == "Extended_Pictographic":
-                self.grapheme.update((c, row[1]) for c in code_points(row[0]))
+                self.read_grapheme_class(code_points(row[0]), row[1])
         self.grapheme.update((c, "Control") for c in REFERENCE_CONTROL)
         self.composes_backward = {c for c, answer in self.quick_check.items() if answer == "M"}
-        self.composes_backward |= REFERENCE_COMPOSES_BACKWARD
         self.composes_forward = self.first_of_pairs()
 
     def read_character(self, c, row):
@@ -72,6 +70,15 @@ class UnicodeData:
             self.compatible[c] = [int(part, 16) for part in parts[1:]]
         else:
             self.canonical[c] = self.compatible[c] = [int(part, 16) for part in parts]
+
+    def read_grapheme_class(self, characters, grapheme):
+        self.range_starts.add(characters[0])
+        self.grapheme.update((c, grapheme) for c in characters)
+
+    def joining_range_starts(self):
+        """Where two ranges of one class meet and the last byte of UTF-8 wraps around: see grapheme.cpp."""
+        return [c for c in sorted(self.range_starts)
+                if c % 64 == 0 and self.grapheme.get(c - 1) == self.grapheme[c]]
 
     def first_of_pairs(self):
         firsts = {d[0] for c, d in self.canonical.items() if len(d) == 2 and c not in self.excluded}
@@ -145,7 +152,16 @@ def generate(ucd):
         f"inline constexpr uint8_t kBlocks[{len(blocks)}][kBlockSize] = {{",
     ]
     lines += ["    {" + ",".join(str(record) for record in block) + "}," for block in blocks]
-    lines += ["};", "// clang-format on", ""]
+    starts = data.joining_range_starts()
+    lines += [
+        "};",
+        "",
+        f"inline constexpr char32_t kJoiningRangeStarts[{len(starts)}] = {{",
+        "    " + ", ".join(f"0x{c:04X}" for c in starts) + ",",
+        "};",
+        "// clang-format on",
+        "",
+    ]
     return "\n".join(lines)
 
 

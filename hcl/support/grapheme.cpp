@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 
 #include "hcl/support/unicode_properties_impl.h"
 #include "hcl/support/utf8.h"
@@ -118,38 +117,78 @@ constexpr auto kTransitions = [] {
   return table;
 }();
 
+// What the automaton takes in one step. Bytes that are not UTF-8 can be a unit too, see
+// reference_unit_at.
 struct Unit {
   GraphemeClass grapheme_class;
   uint32_t size;
+  bool can_start = true;
 };
 
+constexpr Unit kStrayByte = {.grapheme_class = GraphemeClass::Control, .size = 1};
+
+uint32_t byte_at(std::string_view text, size_t offset) {
+  return static_cast<unsigned char>(text[offset]);
+}
+
 // How many bytes a sequence with this lead byte has by its shape; 1 for what is no lead byte.
-uint32_t size_by_shape(unsigned char lead) {
+uint32_t size_by_shape(uint32_t lead) {
   if (lead < 0xC0 || 0xF8 <= lead) return 1;
   if (lead < 0xE0) return 2;
   return lead < 0xF0 ? 3 : 4;
 }
 
-Unit invalid_unit_at(std::string_view text, size_t offset) {
-  const uint32_t size = size_by_shape(static_cast<unsigned char>(text[offset]));
-  const std::string_view tail = text.substr(offset + 1, size - 1);
-  const bool has_shape =
-      size > 1 && tail.size() == size - 1 && std::ranges::all_of(tail, [](char c) {
-        return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
-      });
-  return has_shape ? Unit{GraphemeClass::Other, size} : Unit{GraphemeClass::Control, 1};
+// The class that the reference gives to a byte string between the encodings of `c - 1` and `c`,
+// both of `size` bytes.
+GraphemeClass class_before(char32_t c, uint32_t size) {
+  constexpr char32_t kFirstOfSize[] = {0, 0, 0x80, 0x800, 0x10000};
+  if (c <= kFirstOfSize[size] || 0x10FFFF < c) return GraphemeClass::Other;
+  const GraphemeClass grapheme_class = unicode::properties_of(c).grapheme_class;
+  if (unicode::properties_of(c - 1).grapheme_class != grapheme_class) return GraphemeClass::Other;
+  const bool starts_range = std::ranges::binary_search(unicode::kJoiningRangeStarts, c);
+  return starts_range ? GraphemeClass::Other : grapheme_class;
+}
+
+// The unit that the reference sees where the text is not valid. Its tables are ranges of byte
+// strings between the encodings of the first and the last code point of a range, so they hold
+// strings with bytes that continue nothing: EB 41 42 counts as a Hangul syllable, CC FF as a mark
+// (which joins a cluster but, unlike a real one, starts none). What only has the shape of UTF-8
+// (overlong, a surrogate, above U+10FFFF) is a letter; any other byte stands alone.
+Unit reference_unit_at(std::string_view text, size_t offset) {
+  const uint32_t lead = byte_at(text, offset);
+  const uint32_t size = size_by_shape(lead);
+  if (size == 1 || text.size() - offset < size) return kStrayByte;
+  char32_t c = lead & (0x7FU >> size);
+  for (uint32_t i = 1; i < size; ++i) {
+    const uint32_t byte = byte_at(text, offset + i);
+    if ((byte & 0xC0) == 0x80) {
+      c = c << 6 | (byte & 0x3F);
+      continue;
+    }
+    const char32_t next = (byte < 0x80 ? c << 6 : (c + 1) << 6) << (6 * (size - 1 - i));
+    const GraphemeClass joined = class_before(next, size);
+    if (joined == GraphemeClass::Other) return kStrayByte;
+    const bool is_mark = joined == GraphemeClass::Extend || joined == GraphemeClass::SpacingMark;
+    return {.grapheme_class = joined, .size = size, .can_start = !is_mark};
+  }
+  return {.grapheme_class = GraphemeClass::Other, .size = size};
 }
 
 Unit unit_at(std::string_view text, size_t offset) {
   const DecodedCodePoint decoded = decode_utf8(text, offset);
-  if (!decoded.valid) return invalid_unit_at(text, offset);
-  return {unicode::properties_of(decoded.code_point).grapheme_class, decoded.size};
+  if (!decoded.valid) return reference_unit_at(text, offset);
+  const GraphemeClass c = unicode::properties_of(decoded.code_point).grapheme_class;
+  return {.grapheme_class = c, .size = decoded.size};
+}
+
+Transition transition(uint8_t state, GraphemeClass c) {
+  return kTransitions[state][static_cast<size_t>(c)];
 }
 
 bool advance(uint8_t& state, GraphemeClass c) {
-  const Transition transition = kTransitions[state][static_cast<size_t>(c)];
-  state = transition.state;
-  return transition.starts_cluster;
+  const Transition taken = transition(state, c);
+  state = taken.state;
+  return taken.starts_cluster;
 }
 
 }  // namespace
@@ -160,7 +199,10 @@ bool GraphemeBreaker::starts_cluster(char32_t code_point) {
 }
 
 GraphemeBreaker::Step GraphemeBreaker::step(std::string_view text, size_t offset) {
-  const Unit unit = unit_at(text, offset);
+  Unit unit = unit_at(text, offset);
+  const bool is_first =
+      state_ == AfterPrepend || transition(state_, unit.grapheme_class).starts_cluster;
+  if (is_first && !unit.can_start) unit = kStrayByte;
   return {.size = unit.size, .starts_cluster = advance(state_, unit.grapheme_class)};
 }
 

@@ -23,9 +23,8 @@ class GraphemeBreaker {
   bool starts_cluster(char32_t code_point);
 
   // The same for the bytes at `offset`, which is less than the size of the text, whether they are
-  // valid or not. The reference takes a sequence that has the shape of UTF-8 but no meaning
-  // (overlong, a surrogate, above U+10FFFF) for one letter, and any other invalid byte for a
-  // cluster of its own.
+  // valid or not. Where they are not, this is what agrees with the reference; feeding U+FFFD for
+  // each invalid byte is near it only.
   Step step(std::string_view text, size_t offset);
 
   friend bool operator==(GraphemeBreaker, GraphemeBreaker) = default;
