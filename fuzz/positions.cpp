@@ -77,7 +77,7 @@ std::vector<bool> cluster_starts(std::string_view text, std::vector<uint32_t> sp
   return starts;
 }
 
-// Asking for every offset of a long line walks a kilobyte each time; every other place in 29 is
+// Asking for every offset of a long line walks a kilobyte each time; one place in 29 is
 // enough there.
 bool is_skipped(uint32_t offset, size_t size) {
   return 300 < size && offset % 29 != size % 29;

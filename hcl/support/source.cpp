@@ -130,6 +130,11 @@ SourceRange range_over(const SourceRange& a, const SourceRange& b) {
   return {a.source, std::min(a.begin, b.begin), std::max(a.end, b.end)};
 }
 
+uint32_t last_line(const SourceRange& range) {
+  const uint32_t last = range.begin < range.end ? range.end - 1 : range.begin;
+  return range.source->position(last).line;
+}
+
 std::string to_string(const SourceRange& range) {
   const Position begin = range.begin_position();
   const Position end = range.end_position();

@@ -137,6 +137,9 @@ SourceRange range_between(const SourceRange& first, const SourceRange& last);
 // The smallest range that covers both; an empty one is ignored.
 SourceRange range_over(const SourceRange& a, const SourceRange& b);
 
+// The line of the last byte: a range that ends with a newline does not reach the next line.
+uint32_t last_line(const SourceRange& range);
+
 // `name:1,2-5` on one line, `name:1,2-3,4` across lines.
 std::string to_string(const SourceRange& range);
 
