@@ -6,33 +6,17 @@
     tools/gen_unicode_properties.py --check    fails if the committed table is not what would be written;
                                                exits with 77 (skipped) if the data is not installed
 
-The data is Unicode 15.0 as the Debian package unicode-data installs it; --ucd DIR names another place.
+The data is Unicode 15.0 as Debian's package unicode-data installs it; --ucd DIR names another place.
 """
-import argparse
-import pathlib
 import sys
 
-UNICODE_VERSION = "15.0.0"
-N_CODE_POINTS = 0x110000
+from ucd import N_CODE_POINTS, SUPPORT, UNICODE_VERSION, code_points, fields, head, run
+
 BLOCK = 128
-OUTPUT = pathlib.Path(__file__).resolve().parent.parent / "hcl/support/unicode_properties.inc"
 
 HANGUL_FIRST, HANGUL_END, N_TRAILING_JAMO = 0xAC00, 0xD7A4, 28
 # The reference's grapheme scanner lets nothing join U+FFFD.
 REFERENCE_CONTROL = {0xFFFD}
-
-
-def fields(path):
-    """The fields of each line that has any, without comments."""
-    for line in path.read_text(encoding="utf-8").splitlines():
-        line = line.split("#")[0].strip()
-        if line:
-            yield [field.strip() for field in line.split(";")]
-
-
-def code_points(text):
-    first, _, last = text.partition("..")
-    return range(int(first, 16), int(last or first, 16) + 1)
 
 
 class UnicodeData:
@@ -135,10 +119,8 @@ def generate(ucd):
         block_of.append(blocks.setdefault(block, len(blocks)))
     assert len(records) <= 256 and len(blocks) <= 256, "the tables hold bytes"
     lines = [
-        "// SPDX-License-Identifier: Apache-2.0",
-        f"// What each code point of Unicode {UNICODE_VERSION} is to grapheme breaking and normalisation.",
-        "// Made by tools/gen_unicode_properties.py; not for editing.",
-        "// clang-format off",
+        *head(f"What each code point of Unicode {UNICODE_VERSION} is to grapheme breaking and normalisation.",
+              __file__),
         f"inline constexpr uint32_t kBlockSize = {BLOCK};",
         "",
         f"inline constexpr UnicodeProperties kRecords[{len(records)}] = {{",
@@ -165,24 +147,5 @@ def generate(ucd):
     return "\n".join(lines)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true")
-    parser.add_argument("--ucd", type=pathlib.Path, default=pathlib.Path("/usr/share/unicode"))
-    args = parser.parse_args()
-    read_me = args.ucd / "ReadMe.txt"
-    if not read_me.exists() or UNICODE_VERSION not in read_me.read_text(encoding="utf-8"):
-        print(f"skipped: there is no Unicode {UNICODE_VERSION} data in {args.ucd}")
-        return 77
-    text = generate(args.ucd)
-    if not args.check:
-        OUTPUT.write_text(text, encoding="utf-8")
-        return 0
-    if OUTPUT.exists() and OUTPUT.read_text(encoding="utf-8") == text:
-        return 0
-    print(f"{OUTPUT.name} is stale: run tools/gen_unicode_properties.py")
-    return 1
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(__doc__, SUPPORT / "unicode_properties.inc", generate))

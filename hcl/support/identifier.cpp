@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hcl/support/identifier.h"
+
+#include <array>
+#include <cstdint>
+
+#include "hcl/support/utf8.h"
+
+namespace hcl {
+
+namespace {
+
+constexpr size_t kWordBits = 64;
+
+using BitWords = std::array<uint64_t, 4>;
+
+struct IdentifierBlock {
+  BitWords start;
+  BitWords following;
+};
+
+#include "hcl/support/identifier_tables.inc"
+
+constexpr bool has_bit(const BitWords& words, uint32_t bit) {
+  return (words[bit / kWordBits] >> (bit % kWordBits) & 1) != 0;
+}
+
+constexpr const IdentifierBlock& block_of(char32_t code_point) {
+  return kBlocks[kBlockOf[code_point / kBlockSize]];
+}
+
+constexpr auto kAsciiContinue = [] {
+  std::array<bool, 256> table{};
+  for (uint32_t c = 0; c < 0x80; ++c) table[c] = c == '-' || has_bit(block_of(c).following, c);
+  return table;
+}();
+
+size_t skip_ascii_continue(std::string_view text, size_t at) {
+  while (at < text.size() && kAsciiContinue[static_cast<unsigned char>(text[at])]) ++at;
+  return at;
+}
+
+}  // namespace
+
+bool is_identifier_start(char32_t code_point) {
+  if (code_point > 0x10FFFF) return false;
+  return code_point == '_' || has_bit(block_of(code_point).start, code_point % kBlockSize);
+}
+
+bool is_identifier_continue(char32_t code_point) {
+  if (code_point > 0x10FFFF) return false;
+  return code_point == '-' || has_bit(block_of(code_point).following, code_point % kBlockSize);
+}
+
+bool is_identifier(std::string_view text) {
+  return !text.empty() && identifier_length(text, 0) == text.size();
+}
+
+size_t identifier_length(std::string_view text, size_t begin) {
+  if (text.size() <= begin) return 0;
+  const DecodedCodePoint first = decode_utf8(text, begin);
+  if (!first.valid || !is_identifier_start(first.code_point)) return 0;
+  size_t end = skip_ascii_continue(text, begin + first.size);
+  while (end < text.size()) {
+    const DecodedCodePoint decoded = decode_utf8(text, end);
+    if (!decoded.valid || !is_identifier_continue(decoded.code_point)) break;
+    end = skip_ascii_continue(text, end + decoded.size);
+  }
+  return end - begin;
+}
+
+}  // namespace hcl
