@@ -7,8 +7,9 @@ namespace hcl {
 
 namespace {
 
-// Bytes on either side of the focus: enough to fill any width with anything that is legible.
-constexpr size_t kBytesAround = 4096;
+// How far to look on either side of the focus, for each column of the width: enough to fill it with
+// anything that is legible.
+constexpr size_t kBytesPerColumn = 8;
 
 constexpr std::string_view kEllipsis = "…";
 
@@ -32,8 +33,9 @@ LineView::LineView(const SourceFile& source, uint32_t line, LineFocus focus, uin
   const std::string_view whole = source.line_text(line);
   const size_t at =
       std::clamp<size_t>(focus.begin, line_begin, line_begin + whole.size()) - line_begin;
-  const size_t begin = at <= kBytesAround ? 0 : next_code_point(whole, at - kBytesAround);
-  const size_t end = next_code_point(whole, std::min(at + kBytesAround, whole.size()));
+  const size_t reach = kBytesPerColumn * max_width;
+  const size_t begin = at <= reach ? 0 : next_code_point(whole, at - reach);
+  const size_t end = next_code_point(whole, std::min(at + reach, whole.size()));
 
   cells_ = to_terminal_cells(whole.substr(begin, end - begin), tab_width);
   for (TerminalCell& cell : cells_) cell.begin += line_begin + static_cast<uint32_t>(begin);

@@ -17,7 +17,7 @@ struct LineFocus {
   uint32_t end = 0;
 };
 
-// Looks at a few kilobytes around the focus and no farther, so that a line of ten megabytes is no
+// Looks at some bytes around the focus and no farther, so that a line of ten megabytes is no
 // more work than one of ten columns. Where something is left out an ellipsis stands.
 class LineView {
  public:

@@ -113,8 +113,8 @@ bool is_terminal_safe(char32_t code_point) {
     case UTF8PROC_CATEGORY_CN:
     case UTF8PROC_CATEGORY_ZL:
     case UTF8PROC_CATEGORY_ZP: return false;
-    // Of the format characters those are left that have a shape, such as the Arabic number sign.
-    case UTF8PROC_CATEGORY_CF: return 0 < utf8proc_charwidth(to_utf8proc(code_point));
+    // Those that join the next character, such as the Arabic number sign, have a shape.
+    case UTF8PROC_CATEGORY_CF: return property->boundclass == UTF8PROC_BOUNDCLASS_PREPEND;
     default: return true;
   }
 }

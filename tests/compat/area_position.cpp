@@ -14,7 +14,8 @@
 #include "hcl/support/source.h"
 
 #include "tests/compat/area.h"
-#include "tests/compat/hex.h"
+#include "tests/compat/case_text.h"
+#include "tests/compat/unicode_text.h"
 
 namespace hcl::compat {
 namespace {

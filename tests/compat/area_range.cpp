@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The operations on ranges, with any two ranges in one file or two.
 //   HEX FILE BEGIN END FILE BEGIN END OFFSET
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -10,7 +11,8 @@
 #include "hcl/support/source.h"
 
 #include "tests/compat/area.h"
-#include "tests/compat/hex.h"
+#include "tests/compat/case_text.h"
+#include "tests/compat/unicode_text.h"
 
 namespace hcl::compat {
 namespace {
