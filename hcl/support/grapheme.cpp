@@ -224,6 +224,9 @@ GraphemeBreaker::Step GraphemeBreaker::step(std::string_view text, size_t offset
 
 size_t next_grapheme(std::string_view text, size_t begin) {
   HCL_ASSERT(begin < text.size(), "there is a cluster to end");
+  const uint32_t first = unicode::byte_at(text, begin);
+  const bool is_alone = begin + 1 == text.size() || unicode::byte_at(text, begin + 1) < 0x80;
+  if (first < 0x80 && first != '\r' && is_alone) return begin + 1;
   uint8_t state = Closed;
   size_t at = begin + step_at(state, text, begin).size;
   while (at < text.size()) {
