@@ -143,6 +143,7 @@ class SnippetDrawing {
       const SnippetMark& mark = *rail.placed.mark;
       const uint32_t begin = source_.line_start(line);
       if (rail.placed.first_line != line || mark.range.begin < begin) continue;
+      if (kMaxColumns < mark.range.begin - begin) continue;
       // Where nothing but indentation is left of the range, the rail starts beside it.
       if (!is_blank(source_.text().substr(begin, mark.range.begin - begin))) continue;
       row.draw(rail_column(rail), '/', mark.style);
