@@ -49,6 +49,14 @@ Digits digits_of_integer(const Mpz& integer) {
   return digits;
 }
 
+Digits digits_of_integer(uint64_t integer) {
+  Digits digits;
+  digits.text = std::to_string(integer);
+  digits.point = static_cast<int64_t>(digits.text.size());
+  trim(digits);
+  return digits;
+}
+
 // m * 2^-k is m * 5^k * 10^-k.
 Digits exact_digits(mpfr_srcptr value) {
   Mpz mantissa;
@@ -259,6 +267,12 @@ Digits leading_digits(const Number& finite, size_t n) {
 
 Digits shortest_digits(const Number& finite) {
   if (finite.is_zero()) return {};
+  // An integer that the precision holds to the last bit is further than half a unit from any
+  // shorter one.
+  if (finite.precision() >= Number::kIntegerPrecision) {
+    const auto magnitude = absolute(finite).to_exact<int64_t>();
+    if (magnitude) return digits_of_integer(static_cast<uint64_t>(*magnitude));
+  }
   const MpfrScope scope;
   const Operand operand(finite);
   const auto precision = static_cast<mpfr_prec_t>(finite.precision());
