@@ -34,8 +34,8 @@ bool all_accepted(std::span<const Type> types, Accepts accepts) {
 
 bool from_union(const Type& from, const Type& to, Safety safety) {
   const auto converts = [&](const Type& member) { return is_convertible(member, to, safety); };
-  return safety == Safety::SafeOnly ? std::ranges::all_of(from.members(), converts)
-                                    : std::ranges::any_of(from.members(), converts);
+  return safety == Safety::UnsafeToo ? std::ranges::any_of(from.members(), converts)
+                                     : std::ranges::all_of(from.members(), converts);
 }
 
 // What an eventual type holds once `to` has taken it in: an output resolves everything inside it.
@@ -67,17 +67,62 @@ bool to_enum(const Type& from, const Type& to, Safety safety) {
     return safety == Safety::UnsafeToo && is_convertible(from.enum_base(), to.enum_base(), safety);
   }
   const size_t n_shared = count_shared_members(from, to);
-  return safety == Safety::SafeOnly ? n_shared == from.enum_members().size() : n_shared > 0;
+  return safety == Safety::UnsafeToo ? n_shared > 0 : n_shared == from.enum_members().size();
+}
+
+// Whether the parts of a tuple or object, each converted to an element type with dynamic parts, end
+// up with one type.
+bool parts_settle(std::span<const Type> parts, const Type& element, TypeKind to) {
+  if (!element.has_dynamic() || admits_several_types(element)) return true;
+  const Type target = without_optional_attributes(element);
+  std::vector<Type> types;
+  types.reserve(parts.size());
+  for (const Type& part : parts) types.push_back(replace_dynamic(part, target));
+  const bool unifies_again =
+      to == TypeKind::List ||
+      (to == TypeKind::Map && (element.is_collection() || element.is(TypeKind::Object)));
+  if (unifies_again) {
+    const std::optional<Unification> unification = unify_types(types, Safety::SafeOnly);
+    if (!unification) return false;
+    for (Type& type : types) type = replace_dynamic(type, unification->type);
+  }
+  return std::ranges::all_of(types, [&](const Type& type) { return type == types.front(); });
+}
+
+// Whether values of the type may have different types, so that several of them need not agree.
+bool is_open(const Type& type) {
+  return type.has_dynamic() || admits_several_types(type);
+}
+
+// The parts as they are in a value. The dynamic type takes eventual types too, so among elements of
+// the dynamic type they make no difference.
+std::vector<Type> resolved_parts(std::span<const Type> parts) {
+  std::vector<Type> resolved(parts.begin(), parts.end());
+  for (Type& part : resolved) {
+    if (part.has_eventual()) part = without_eventuals(part);
+  }
+  return resolved;
 }
 
 // Tuple to list or set, object to map.
 bool to_collection(std::span<const Type> parts, const Type& to, Safety safety) {
+  const auto all_convert = [&](std::span<const Type> types, const Type& element) {
+    return all_accepted(types,
+                        [&](const Type& type) { return is_convertible(type, element, safety); });
+  };
   if (parts.empty()) return true;
-  std::optional<Type> element = to.element();
-  if (element->is_dynamic()) element = unify_elements(parts, to.kind(), safety);
-  return element && all_accepted(parts, [&](const Type& part) {
-           return is_convertible(part, *element, safety);
-         });
+  if (!all_convert(parts, to.element())) return false;
+  if (!to.element().has_dynamic()) return true;
+  const std::vector<Type> resolved = resolved_parts(parts);
+  std::optional<Type> element = without_eventuals(to.element());
+  const bool may_disagree =
+      parts.size() > 1 && std::ranges::any_of(resolved, is_open) && !admits_several_types(*element);
+  if (safety == Safety::NeverFails && may_disagree) return false;
+  if (element->is_dynamic()) {
+    element = unify_elements(resolved, to.kind(), safety);
+    if (!element || !all_convert(resolved, *element)) return false;
+  }
+  return safety != Safety::NeverFails || parts_settle(resolved, *element, to.kind());
 }
 
 bool tuple_to_tuple(const Type& from, const Type& to, Safety safety) {
@@ -178,7 +223,7 @@ bool is_convertible(const Type& from, const Type& to, Safety safety) {
 }
 
 ConversionKind conversion_kind(const Type& from, const Type& to) {
-  if (is_convertible(from, to, Safety::SafeOnly)) return ConversionKind::Safe;
+  if (is_convertible(from, to, Safety::NeverFails)) return ConversionKind::Safe;
   if (is_convertible(from, to, Safety::UnsafeToo)) return ConversionKind::Unsafe;
   return ConversionKind::None;
 }
@@ -188,8 +233,10 @@ namespace {
 // A tuple may be a list and an object a map. Where the element type asked for is not definite, the
 // parts must agree on one.
 bool parts_assignable(std::span<const Type> parts, const Type& element) {
-  if (element.has_dynamic() &&
-      !std::ranges::all_of(parts, [&](const Type& part) { return part == parts.front(); })) {
+  const auto is_like_first = [&](const Type& part) {
+    return part == parts.front() && !is_open(part);
+  };
+  if (element.has_dynamic() && parts.size() > 1 && !std::ranges::all_of(parts, is_like_first)) {
     return false;
   }
   return all_accepted(parts, [&](const Type& part) { return assignable(part, element); });
