@@ -66,6 +66,11 @@ Unified undecided() {
   return Unification{Type::dynamic(), true};
 }
 
+bool all_convert(Types types, const Type& to, Safety safety) {
+  return std::ranges::all_of(types,
+                             [&](const Type& type) { return is_convertible(type, to, safety); });
+}
+
 Unified unify_collections(TypeKind kind, Types types, Safety safety) {
   std::vector<Type> elements;
   elements.reserve(types.size());
@@ -152,18 +157,14 @@ Unified unify_as_collections(Types types, TypeKind structural, Safety safety) {
   if (!collection) return std::nullopt;
   rest.push_back(collection->type);
   Unified result = unify_types(rest, safety);
-  if (!result || !result->type.is(collection->type.kind())) return std::nullopt;
-  const bool all_convert = std::ranges::all_of(
-      structures, [&](const Type& type) { return is_convertible(type, result->type, safety); });
-  return all_convert ? result : std::nullopt;
+  return result && result->type.is(collection->type.kind()) ? result : std::nullopt;
 }
 
 // The most preferable of the types to which all others convert.
 Unified unify_to_one_of(Types types, Safety safety) {
   for (const size_t index : order_by_generality(types)) {
     const Type& candidate = types[index];
-    const auto converts = [&](const Type& type) { return is_convertible(type, candidate, safety); };
-    if (std::ranges::all_of(types, converts)) return unified(candidate);
+    if (all_convert(types, candidate, safety)) return unified(candidate);
   }
   return std::nullopt;
 }
@@ -201,6 +202,10 @@ Unified unify_distinct(std::vector<Type> types, Safety safety) {
   } else if (counts.has(Object) && counts.has(Tuple)) {
     return std::nullopt;
   }
+  // Through a dynamic part the reference reaches types that not all of these convert to.
+  if (result && result->type.is_collection()) {
+    return all_convert(types, result->type, safety) ? result : std::nullopt;
+  }
   if (!result && std::ranges::any_of(types, &Type::has_extended)) result = join_to_one_kind(types);
   return result ? result : unify_to_one_of(types, safety);
 }
@@ -230,7 +235,11 @@ std::optional<Type> unify_elements(std::span<const Type> types, TypeKind to, Saf
 }
 
 std::optional<Unification> unify(std::span<const Type> types) {
-  return unify_types(types, Safety::SafeOnly);
+  std::optional<Unification> unification = unify_types(types, Safety::SafeOnly);
+  // What is safe in the reference's sense may, between dynamic parts, not convert at all.
+  const bool is_certain = !unification || !unification->type.has_dynamic();
+  if (is_certain || all_convert(types, unification->type, Safety::UnsafeToo)) return unification;
+  return std::nullopt;
 }
 
 std::optional<Unification> unify_unsafe(std::span<const Type> types) {
