@@ -110,10 +110,17 @@ bool Converter::unify_values(std::vector<Value>& values, std::span<const Value> 
   return false;
 }
 
+bool Converter::resolve_elements(std::optional<Type>& element, std::vector<Value>& elements) {
+  if (!element || !element->has_eventual()) return true;
+  element = without_eventuals(*element);
+  return convert_elements(elements, {}, *element, {});
+}
+
 Converter::Converted Converter::make_sequence(const Type& to, const Type& source,
                                               std::vector<Value> elements) {
   const bool to_set = to.is(TypeKind::Set);
-  const std::optional<Type> element = element_type(to.element(), source, elements);
+  std::optional<Type> element = element_type(to.element(), source, elements);
+  if (!resolve_elements(element, elements)) return std::nullopt;
   if (!element) {
     return fail(to_set ? "element types must all match for conversion to set"
                        : "element types must all match for conversion to list");
@@ -125,7 +132,8 @@ Converter::Converted Converter::make_sequence(const Type& to, const Type& source
 Converter::Converted Converter::make_map(const Type& element, const Type& source,
                                          std::vector<Value> keys, std::vector<Value> elements,
                                          const char* disagreement) {
-  const std::optional<Type> type = element_type(element, source, elements);
+  std::optional<Type> type = element_type(element, source, elements);
+  if (!resolve_elements(type, elements)) return std::nullopt;
   if (!type) return fail(disagreement);
   return make_sorted_map(*type, std::move(keys), std::move(elements));
 }

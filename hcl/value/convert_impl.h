@@ -158,6 +158,9 @@ class Converter {
   static std::optional<Type> element_type(const Type& element, const Type& source,
                                           std::span<const Value> elements);
 
+  // Takes eventual types, which dynamic elements bring along, out of a collection's element type.
+  bool resolve_elements(std::optional<Type>& element, std::vector<Value>& elements);
+
   Safety unification_;
   Failure failure_;
 };

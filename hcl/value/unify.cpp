@@ -176,11 +176,14 @@ Unified unify_constraints(std::vector<Type> types, Safety safety) {
   return unified(join(types));
 }
 
-// Types with extended kinds inside often convert to each other, and no one of them is the one to
-// prefer. Their join is, unless it is a mere union of what does not go together.
-Unified join_to_one_kind(Types types) {
+// Types with extended kinds inside often convert to each other, and none of them is the one to
+// prefer. Their join is, unless it is a mere union of what does not go together; then the first in
+// the order of type expressions.
+Unified unify_extended(std::vector<Type> types, Safety safety) {
   Type joined = join(types);
-  return joined.is(TypeKind::Union) ? std::nullopt : unified(std::move(joined));
+  if (!joined.is(TypeKind::Union) && !joined.is_dynamic()) return unified(std::move(joined));
+  std::ranges::sort(types, {}, to_type_expression);
+  return unify_to_one_of(types, safety);
 }
 
 Unified unify_distinct(std::vector<Type> types, Safety safety) {
@@ -203,11 +206,14 @@ Unified unify_distinct(std::vector<Type> types, Safety safety) {
     return std::nullopt;
   }
   // Through a dynamic part the reference reaches types that not all of these convert to.
-  if (result && result->type.is_collection()) {
+  if (result) {
     return all_convert(types, result->type, safety) ? result : std::nullopt;
   }
-  if (!result && std::ranges::any_of(types, &Type::has_extended)) result = join_to_one_kind(types);
-  return result ? result : unify_to_one_of(types, safety);
+  const auto is_extended = [](const Type& type) {
+    return type.has_extended() && !type.is_primitive();
+  };
+  if (std::ranges::any_of(types, is_extended)) return unify_extended(std::move(types), safety);
+  return unify_to_one_of(types, safety);
 }
 
 }  // namespace
