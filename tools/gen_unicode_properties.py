@@ -10,7 +10,7 @@ The data is Unicode 15.0 as Debian's package unicode-data installs it; --ucd DIR
 """
 import sys
 
-from ucd import N_CODE_POINTS, SUPPORT, UNICODE_VERSION, code_points, fields, head, run
+from ucd import FOOT, N_CODE_POINTS, SUPPORT, UNICODE_VERSION, code_points, fields, head, run
 
 BLOCK = 128
 
@@ -98,7 +98,8 @@ class UnicodeData:
                  and c not in self.composes_forward)
         grapheme = self.grapheme.get(c, "Other")
         return (grapheme.replace("_", ""), combining_class, self.n_leading(expanded), n_trailing,
-                stable, backward, inert)
+                stable, backward, c in self.composes_forward,
+                c in self.canonical or HANGUL_FIRST <= c < HANGUL_END, inert)
 
 
 def row(values):
@@ -141,8 +142,7 @@ def generate(ucd):
         f"inline constexpr char32_t kJoiningRangeStarts[{len(starts)}] = {{",
         "    " + ", ".join(f"0x{c:04X}" for c in starts) + ",",
         "};",
-        "// clang-format on",
-        "",
+        *FOOT,
     ]
     return "\n".join(lines)
 
