@@ -36,6 +36,7 @@ struct Rounded {
 // and copied by many threads at once.
 class Number {
   enum class Form : uint8_t { Small, NegativeZero, PositiveInfinity, NegativeInfinity, Wide };
+  struct Wide;
 
  public:
   static constexpr uint32_t kIntegerPrecision = 64;
@@ -73,11 +74,15 @@ class Number {
     bool is_counted() const { return form == static_cast<uint8_t>(Form::Wide); }
   };
   Bits leak_bits() && {
-    const Bits bits = {small_, precision_, static_cast<uint8_t>(form_)};
+    const int64_t word =
+        form_ == Form::Wide ? reinterpret_cast<int64_t>(payload_.wide) : payload_.small;
+    const Bits bits = {word, precision_, static_cast<uint8_t>(form_)};
+    payload_.small = 0;
     form_ = Form::Small;
     return bits;
   }
   static Number adopt_bits(const Bits& bits) {
+    if (bits.is_counted()) return {*reinterpret_cast<Wide*>(bits.word), bits.precision};
     return {bits.word, bits.precision, static_cast<Form>(bits.form)};
   }
   static Number share_bits(const Bits& bits) {
@@ -150,8 +155,6 @@ class Number {
   friend std::optional<Number> divide(const Number& dividend, const Number& divisor);
   friend std::optional<Number> modulo(const Number& dividend, const Number& divisor);
   friend Number negate(const Number& value);
-
-  struct Wide;
 
   constexpr Number(int64_t small, uint32_t precision, Form form)
       : payload_{.small = small}, precision_(precision), form_(form) {}
