@@ -21,20 +21,20 @@ CallLimits CallLimits::untrusted() {
           .max_steps = 1'000'000};
 }
 
-std::optional<FunctionError> CallContext::refuse_string(BoundedSize bytes) {
+std::optional<FunctionError> CallContext::refuse_string(BoundedSize bytes, size_t n_charged) {
   if (limits_.max_string_bytes < bytes.get()) {
     return plain_error(
         fmt::format("the result would be longer than {} bytes", limits_.max_string_bytes));
   }
-  return refuse_steps(bytes.get() / kBytesPerStep);
+  return refuse_steps((bytes.get() - n_charged) / kBytesPerStep);
 }
 
-std::optional<FunctionError> CallContext::refuse_elements(BoundedSize n_elements) {
+std::optional<FunctionError> CallContext::refuse_elements(BoundedSize n_elements, size_t n_charged) {
   if (limits_.max_elements < n_elements.get()) {
     return plain_error(
         fmt::format("the result would have more than {} elements", limits_.max_elements));
   }
-  return refuse_steps(n_elements);
+  return refuse_steps(n_elements.get() - n_charged);
 }
 
 std::optional<FunctionError> CallContext::refuse_steps(BoundedSize n_steps) {

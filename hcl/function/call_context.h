@@ -63,10 +63,11 @@ class CallContext {
   const CallLimits& limits() const { return limits_; }
   uint64_t steps() const { return steps_; }
 
-  // Charges for a string of this many bytes, or says why it must not be made.
-  std::optional<FunctionError> refuse_string(BoundedSize bytes);
+  // Charges for a string of this many bytes, or says why it must not be made. What grows bit by bit
+  // says how many of them it was charged for already.
+  std::optional<FunctionError> refuse_string(BoundedSize bytes, size_t n_charged = 0);
   // The same for a collection of this many elements.
-  std::optional<FunctionError> refuse_elements(BoundedSize n_elements);
+  std::optional<FunctionError> refuse_elements(BoundedSize n_elements, size_t n_charged = 0);
   // The same for work that makes nothing large.
   std::optional<FunctionError> refuse_steps(BoundedSize n_steps);
 
