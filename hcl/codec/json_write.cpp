@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+// Values to JSON.
+#include <algorithm>
+
+#include "hcl/codec/capsule_json.h"
+#include "hcl/codec/conform_impl.h"
+#include "hcl/codec/json.h"
+#include "hcl/codec/json_text_impl.h"
+#include "hcl/codec/output_impl.h"
+#include "hcl/codec/position_impl.h"
+#include "hcl/codec/trace_impl.h"
+#include "hcl/support/assert.h"
+
+namespace hcl::codec {
+
+namespace {
+
+constexpr const char* kTooLong = "the output is longer than allowed";
+
+class JsonWriter {
+ public:
+  JsonWriter(Output& out, const EncodeOptions& options) : out_(out), options_(options) {}
+
+  // `agreed` is the type that the reader will have, or null where it makes no difference: where it
+  // has no place of a dynamic or union type, and in simple JSON.
+  bool write(const Value& value, const Type* agreed) {
+    if (value.is_marked()) {
+      return trace_.fail("value has marks, so it cannot be serialized as JSON");
+    }
+    if (!value.is_known()) return trace_.fail("value is not known");
+    if (agreed != nullptr && !agreed->has_dynamic() && !agreed->has_extended()) agreed = nullptr;
+    if (agreed != nullptr) {
+      agreed = &without_eventual(*agreed);
+      if (is_wrapped(value, *agreed)) return write_wrapped(value);
+      if (agreed->is(TypeKind::Enum) && !value.is_null() && !is_enum_member(*agreed, value)) {
+        return trace_.fail(enum_requirement(*agreed));
+      }
+    }
+    if (!value.is_null()) return write_known(value, agreed);
+    out_.put("null");
+    return true;
+  }
+
+  PathError take_error() { return {trace_.take_path(), trace_.message()}; }
+
+ private:
+  bool write_known(const Value& value, const Type* agreed) {
+    switch (value.kind()) {
+      case TypeKind::Bool: out_.put(value.as_bool() ? "true" : "false"); return true;
+      case TypeKind::String: append_json_string(out_.text(), value.as_string()); return true;
+      case TypeKind::Number:
+      case TypeKind::Int: return write_number(value);
+      case TypeKind::List:
+      case TypeKind::Set:
+      case TypeKind::Tuple: return write_array(value, agreed);
+      case TypeKind::Map:
+      case TypeKind::Object: return write_object(value, agreed);
+      case TypeKind::Capsule: return write_capsule(value);
+      case TypeKind::Dynamic:
+      case TypeKind::None:
+      case TypeKind::Union:
+      case TypeKind::Enum:
+      case TypeKind::Promise:
+      case TypeKind::Output: break;
+    }
+    HCL_UNREACHABLE("no known value has a type of these kinds");
+  }
+
+  static bool is_wrapped(const Value& value, const Type& agreed) {
+    if (agreed.is_dynamic()) return value.kind() != TypeKind::Dynamic;
+    if (!agreed.is(TypeKind::Union)) return false;
+    if (value.is_null()) return value.type() != agreed;
+    const Type* bare = nullptr;
+    const TypeKind kind = value.kind();
+    if (kind == TypeKind::Bool) bare = bare_member(agreed, Scalar::Bool, WideNumbers::AsNumbers);
+    if (kind == TypeKind::String) bare = bare_member(agreed, Scalar::Text, WideNumbers::AsNumbers);
+    if (kind == TypeKind::Number || kind == TypeKind::Int) {
+      bare = bare_member(agreed, Scalar::Number, WideNumbers::AsNumbers);
+    }
+    if (bare == nullptr) return true;
+    return bare->is(TypeKind::Enum) ? bare->enum_base().kind() != kind : bare->kind() != kind;
+  }
+
+  bool write_wrapped(const Value& value) {
+    const Type type = value.type();
+    if (!enter()) return false;
+    begin_member("{", "value");
+    if (!write(value, &type)) return false;
+    begin_member(",", "type");
+    if (const std::optional<Error> error = append_type_json(out_.text(), type)) {
+      return trace_.fail("failed to serialize type: " + error->message);
+    }
+    leave(true, '}');
+    return settle();
+  }
+
+  bool write_number(const Value& value) {
+    const Number number = value.as_number();
+    if (number.is_infinite()) return trace_.fail("cannot serialize infinity as JSON");
+    const bool is_exact = value.kind() == TypeKind::Int || options_.numbers == NumberText::Exact;
+    const std::optional<Error> error = append_number(out_.text(), number, is_exact);
+    return error ? trace_.fail(error->message) : true;
+  }
+
+  bool write_array(const Value& value, const Type* agreed) {
+    if (!enter()) return false;
+    const std::span<const Value> elements = value.elements();
+    const bool is_tuple = value.kind() == TypeKind::Tuple;
+    for (size_t i = 0; i < elements.size(); ++i) {
+      begin_element(i == 0 ? "[" : ",");
+      const Type* element = nullptr;
+      if (agreed != nullptr) element = is_tuple ? &agreed->elements()[i] : &agreed->element();
+      if (!write(elements[i], element) || !settle()) {
+        return value.kind() == TypeKind::Set ? trace_.at(IndexStep{elements[i]})
+                                             : trace_.at_index(i);
+      }
+    }
+    if (elements.empty()) out_.put('[');
+    leave(!elements.empty(), ']');
+    return true;
+  }
+
+  bool write_object(const Value& value, const Type* agreed) {
+    if (!enter()) return false;
+    const bool is_map = value.kind() == TypeKind::Map;
+    const std::span<const Value> elements = value.elements();
+    for (size_t i = 0; i < elements.size(); ++i) {
+      const std::string_view key = is_map ? value.keys()[i].as_string() : value.shape()[i];
+      begin_member(i == 0 ? "{" : ",", key);
+      const Type* element = nullptr;
+      if (agreed != nullptr) element = is_map ? &agreed->element() : &agreed->attributes()[i].type;
+      if (!write(elements[i], element) || !settle()) {
+        return is_map ? trace_.at_key(key) : trace_.at_attribute(key);
+      }
+    }
+    if (elements.empty()) out_.put('{');
+    leave(!elements.empty(), '}');
+    return true;
+  }
+
+  bool write_capsule(const Value& value) {
+    const Type type = value.type();
+    const CapsuleJson* codec = capsule_json(type.capsule());
+    if (codec == nullptr || !codec->encode) {
+      return trace_.fail("a value of type " + std::string(type.capsule().name()) +
+                         " cannot be serialized as JSON");
+    }
+    const Result<std::string> text = codec->encode(value.as_capsule().get());
+    if (!text) return trace_.fail(text.error().message);
+    out_.put(*text);
+    return true;
+  }
+
+  bool enter() {
+    if (++depth_ > options_.max_depth) return trace_.fail("the value is nested too deeply");
+    return true;
+  }
+
+  void leave(bool has_elements, char bracket) {
+    --depth_;
+    if (has_elements) begin_line();
+    out_.put(bracket);
+  }
+
+  void begin_element(std::string_view before) {
+    out_.put(before);
+    begin_line();
+  }
+
+  void begin_member(std::string_view before, std::string_view key) {
+    begin_element(before);
+    append_json_string(out_.text(), key);
+    out_.put(options_.indent == 0 ? ":" : ": ");
+  }
+
+  void begin_line() {
+    if (options_.indent == 0) return;
+    out_.put('\n');
+    out_.put(size_t{options_.indent} * depth_, ' ');
+  }
+
+  bool settle() { return out_.settle() || trace_.fail(kTooLong); }
+
+  Output& out_;
+  const EncodeOptions& options_;
+  uint32_t depth_ = 0;
+  Trace trace_;
+};
+
+std::optional<PathError> write_json(std::string& buffer, const Sink* sink, const Value& value,
+                                    const Type* agreed, const EncodeOptions& options) {
+  Output out(buffer, sink, options.max_bytes);
+  JsonWriter writer(out, options);
+  if (!writer.write(value, agreed)) return writer.take_error();
+  if (!out.settle()) return PathError{{}, kTooLong};
+  out.finish();
+  return std::nullopt;
+}
+
+std::optional<PathError> convert_and_write(std::string& buffer, const Sink* sink,
+                                           const Value& value, const Type& type,
+                                           const EncodeOptions& options) {
+  const Result<Value, PathError> converted = conforming(value, type);
+  if (!converted) return converted.error();
+  return write_json(buffer, sink, *converted, &type, options);
+}
+
+template <typename Write>
+Result<std::string, PathError> to_string(Write write) {
+  std::string out;
+  if (std::optional<PathError> error = write(out)) return *std::move(error);
+  return out;
+}
+
+}  // namespace
+
+namespace json {
+
+Result<std::string, PathError> encode(const Value& value, const Type& type,
+                                      const EncodeOptions& options) {
+  return to_string([&](std::string& out) { return encode_to(out, value, type, options); });
+}
+
+std::optional<PathError> encode_to(std::string& out, const Value& value, const Type& type,
+                                   const EncodeOptions& options) {
+  return convert_and_write(out, nullptr, value, type, options);
+}
+
+std::optional<PathError> encode_to(Sink sink, const Value& value, const Type& type,
+                                   const EncodeOptions& options) {
+  std::string buffer;
+  return convert_and_write(buffer, &sink, value, type, options);
+}
+
+Result<std::string, PathError> encode_simple(const Value& value, const EncodeOptions& options) {
+  return to_string([&](std::string& out) { return encode_simple_to(out, value, options); });
+}
+
+std::optional<PathError> encode_simple_to(std::string& out, const Value& value,
+                                          const EncodeOptions& options) {
+  return write_json(out, nullptr, value, nullptr, options);
+}
+
+std::optional<PathError> encode_simple_to(Sink sink, const Value& value,
+                                          const EncodeOptions& options) {
+  std::string buffer;
+  return write_json(buffer, &sink, value, nullptr, options);
+}
+
+}  // namespace json
+
+}  // namespace hcl::codec
