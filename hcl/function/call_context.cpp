@@ -29,7 +29,8 @@ std::optional<FunctionError> CallContext::refuse_string(BoundedSize bytes, size_
   return refuse_steps((bytes.get() - n_charged) / kBytesPerStep);
 }
 
-std::optional<FunctionError> CallContext::refuse_elements(BoundedSize n_elements, size_t n_charged) {
+std::optional<FunctionError> CallContext::refuse_elements(BoundedSize n_elements,
+                                                          size_t n_charged) {
   if (limits_.max_elements < n_elements.get()) {
     return plain_error(
         fmt::format("the result would have more than {} elements", limits_.max_elements));

@@ -15,23 +15,23 @@ Function logic(std::string description, std::initializer_list<std::string_view> 
                        .implementation = std::move(implementation),
                        .refinement = never_null};
   for (const std::string_view name : names) {
-    function.parameters.push_back(
-        parameter(name, Type::boolean(), Allow::Dynamic | Allow::Marked));
+    function.parameters.push_back(parameter(name, Type::boolean(), Allow::Dynamic | Allow::Marked));
   }
   return function;
 }
 
 Function comparison(std::string description, Value (*compare)(const Value&, const Value&)) {
   constexpr Allow kAny = Allow::Null | Allow::Unknown | Allow::Dynamic;
-  return {.description = std::move(description),
-          .parameters = {parameter("a", Type::dynamic(), kAny),
-                         parameter("b", Type::dynamic(), kAny)},
-          .type = static_return_type(Type::boolean()),
-          .implementation = [compare](Arguments args, const Type&, CallContext& context) -> ValueResult {
-            if (auto refusal = context.refuse_steps(args[0].size())) return *refusal;
-            return compare(args[0], args[1]);
-          },
-          .refinement = never_null};
+  return {
+      .description = std::move(description),
+      .parameters = {parameter("a", Type::dynamic(), kAny), parameter("b", Type::dynamic(), kAny)},
+      .type = static_return_type(Type::boolean()),
+      .implementation = [compare](Arguments args, const Type&,
+                                  CallContext& context) -> ValueResult {
+        if (auto refusal = context.refuse_steps(args[0].size())) return *refusal;
+        return compare(args[0], args[1]);
+      },
+      .refinement = never_null};
 }
 
 }  // namespace

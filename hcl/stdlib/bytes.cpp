@@ -24,8 +24,8 @@ ValueResult bytes_slice(Arguments args, const Type& type, CallContext& context) 
   HCL_TRY(length, to_int64(args[2]));
   if (offset < 0 || length < 0) return plain_error("offset and length must be non-negative");
   if (std::cmp_less(buffer.size(), offset)) {
-    return plain_error(fmt::format("offset {} is greater than total buffer length {}", offset,
-                                   buffer.size()));
+    return plain_error(
+        fmt::format("offset {} is greater than total buffer length {}", offset, buffer.size()));
   }
   const auto begin = static_cast<size_t>(offset);
   if (std::cmp_less(buffer.size() - begin, length)) {

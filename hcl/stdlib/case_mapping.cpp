@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "hcl/stdlib/case_mapping_impl.h"
-
 #include <algorithm>
 
 #include <utf8proc.h>
 
+#include "hcl/stdlib/case_mapping_impl.h"
 #include "hcl/support/utf8.h"
 
 namespace hcl::stdlib {

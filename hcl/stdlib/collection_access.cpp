@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Looking into collections: elements, lengths, keys, membership.
-#include "hcl/value/access.h"
-
 #include <algorithm>
 
 #include <fmt/core.h>
 
 #include "hcl/stdlib/define_impl.h"
+#include "hcl/value/access.h"
 #include "hcl/value/convert.h"
 #include "hcl/value/equality.h"
 
@@ -155,12 +154,12 @@ void add_collection_access_functions(FunctionTable& table) {
                return has_index(args[0], args[1]);
              },
              .refinement = never_null});
-  table.add("index", {.description = "Returns the element of the given list, map or tuple that has "
-                                     "the given key.",
-                      .parameters = {parameter("collection", any),
-                                     parameter("key", any, Allow::Dynamic)},
-                      .type = index_type,
-                      .implementation = index_value});
+  table.add("index",
+            {.description = "Returns the element of the given list, map or tuple that has "
+                            "the given key.",
+             .parameters = {parameter("collection", any), parameter("key", any, Allow::Dynamic)},
+             .type = index_type,
+             .implementation = index_value});
   table.add("length",
             {.description = "Returns how many elements the given list, set, map or tuple has.",
              .parameters = {parameter("collection", any,
@@ -170,13 +169,14 @@ void add_collection_access_functions(FunctionTable& table) {
                return length_of(args[0]);
              },
              .refinement = never_null});
-  table.add("element", {.description = "Returns the element of the given list or tuple at an index; "
-                                       "behind the last element the first one comes again, before "
-                                       "the first the last.",
-                        .parameters = {parameter("list", any, Allow::Marked),
-                                       parameter("index", Type::number())},
-                        .type = element_type,
-                        .implementation = element});
+  table.add(
+      "element",
+      {.description = "Returns the element of the given list or tuple at an index; "
+                      "behind the last element the first one comes again, before "
+                      "the first the last.",
+       .parameters = {parameter("list", any, Allow::Marked), parameter("index", Type::number())},
+       .type = element_type,
+       .implementation = element});
   table.add("contains",
             {.description = "Returns true if the given list, tuple or set has an element that "
                             "equals the given value.",

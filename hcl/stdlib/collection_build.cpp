@@ -90,8 +90,8 @@ TypeResult reverse_type(Arguments args, CallContext&) {
   const Type type = args[0].type();
   if (type.is(TypeKind::List) || type.is(TypeKind::Set)) return Type::list(type.element());
   if (!type.is(TypeKind::Tuple)) {
-    return plain_error(0, fmt::format("can only reverse list or tuple values, not {}",
-                                      friendly_name(type)));
+    return plain_error(
+        0, fmt::format("can only reverse list or tuple values, not {}", friendly_name(type)));
   }
   return Type::tuple({type.elements().rbegin(), type.elements().rend()});
 }
@@ -113,14 +113,13 @@ struct SliceBounds {
 };
 
 Result<std::optional<int64_t>, FunctionError> slice_bound(const Value& bound, size_t argument,
-                                                          std::string_view name,
-                                                          std::optional<int64_t> length) {
+                                                          std::string_view name, int64_t max) {
   if (!bound.is_known()) return std::optional<int64_t>();
   HCL_TRY(position, to_int64(bound, argument, fmt::format("invalid {} index: ", name)));
   if (position < 0) {
     return plain_error(argument, fmt::format("{} index must not be less than zero", name));
   }
-  if (length && *length < position) {
+  if (max < position) {
     return plain_error(argument, fmt::format("{} index must not be greater than the length of the "
                                              "list",
                                              name));
@@ -130,10 +129,9 @@ Result<std::optional<int64_t>, FunctionError> slice_bound(const Value& bound, si
 
 Result<SliceBounds, FunctionError> slice_bounds(Arguments args) {
   const LengthRange lengths = length_range(args[0].without_marks());
-  const bool is_exact = lengths.min == lengths.max;
-  const std::optional<int64_t> length = is_exact ? std::optional(lengths.min) : std::nullopt;
-  HCL_TRY(start, slice_bound(args[1], 1, "start", length));
-  HCL_TRY(end, slice_bound(args[2], 2, "end", length));
+  const int64_t max = lengths.min == lengths.max ? lengths.max : kUnboundedLength;
+  HCL_TRY(start, slice_bound(args[1], 1, "start", max));
+  HCL_TRY(end, slice_bound(args[2], 2, "end", max));
   if (start && end && *end < *start) {
     return plain_error(1, "start index must not be greater than end index");
   }
@@ -143,9 +141,10 @@ Result<SliceBounds, FunctionError> slice_bounds(Arguments args) {
 TypeResult slice_type(Arguments args, CallContext&) {
   const TypeKind kind = args[0].kind();
   if (kind == TypeKind::Set) {
-    return plain_error(0, "cannot slice a set, because its elements do not have indices; "
-                          "explicitly convert to a list if the ordering of the result is not "
-                          "important");
+    return plain_error(0,
+                       "cannot slice a set, because its elements do not have indices; "
+                       "explicitly convert to a list if the ordering of the result is not "
+                       "important");
   }
   if (kind != TypeKind::List && kind != TypeKind::Tuple) {
     return plain_error(0, "must be a list or tuple value");
@@ -212,14 +211,15 @@ void add_collection_build_functions(FunctionTable& table) {
                         .type = reverse_type,
                         .implementation = reverse,
                         .refinement = never_null});
-  table.add("slice", {.description = "Returns the elements of the given list or tuple from one index "
-                                     "up to, but without, another.",
-                      .parameters = {parameter("list", any, Allow::Marked),
-                                     parameter("start_index", Type::number()),
-                                     parameter("end_index", Type::number())},
-                      .type = slice_type,
-                      .implementation = slice,
-                      .refinement = never_null});
+  table.add("slice",
+            {.description = "Returns the elements of the given list or tuple from one index "
+                            "up to, but without, another.",
+             .parameters = {parameter("list", any, Allow::Marked),
+                            parameter("start_index", Type::number()),
+                            parameter("end_index", Type::number())},
+             .type = slice_type,
+             .implementation = slice,
+             .refinement = never_null});
 }
 
 }  // namespace hcl::stdlib

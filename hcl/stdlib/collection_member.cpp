@@ -133,8 +133,8 @@ ValueResult merge(Arguments args, const Type& type, CallContext& context) {
 }
 
 FunctionError different_lengths(size_t n_keys, size_t n_values) {
-  return plain_error(fmt::format("number of keys ({}) does not match number of values ({})", n_keys,
-                                 n_values));
+  return plain_error(
+      fmt::format("number of keys ({}) does not match number of values ({})", n_keys, n_values));
 }
 
 FunctionError null_key(size_t i) {
@@ -186,33 +186,37 @@ ValueResult zipmap(Arguments args, const Type& type, CallContext& context) {
 
 void add_collection_member_functions(FunctionTable& table) {
   const Type any = Type::dynamic();
-  table.add("keys", {.description = "Returns the keys of the given map, or the attribute names of the "
-                                    "given object, in order.",
-                     .parameters = {parameter("inputMap", any, Allow::Unknown | Allow::Marked,
-                                              "The map, which gives a list, or the object, which "
-                                              "gives a tuple.")},
-                     .type = keys_type,
-                     .implementation = keys,
-                     .refinement = never_null});
-  table.add("values", {.description = "Returns the values of the given map or object, in the order of "
-                                      "their keys.",
-                       .parameters = {parameter("mapping", any, Allow::Marked)},
-                       .type = values_type,
-                       .implementation = values,
-                       .refinement = never_null});
-  table.add("merge", {.description = "Returns one map or object with the elements of all given ones; "
-                                     "of elements with the same key the last stays.",
-                      .variadic = parameter("maps", any, Allow::Null | Allow::Dynamic | Allow::Marked),
-                      .type = merge_type,
-                      .implementation = merge,
-                      .refinement = never_null});
-  table.add("zipmap", {.description = "Returns a map, or for a tuple of values an object, made from "
-                                      "keys and as many values.",
-                       .parameters = {parameter("keys", Type::list(Type::string()), Allow::Marked),
-                                      parameter("values", any, Allow::Marked)},
-                       .type = zipmap_type,
-                       .implementation = zipmap,
-                       .refinement = never_null});
+  table.add("keys",
+            {.description = "Returns the keys of the given map, or the attribute names of the "
+                            "given object, in order.",
+             .parameters = {parameter("inputMap", any, Allow::Unknown | Allow::Marked,
+                                      "The map, which gives a list, or the object, which "
+                                      "gives a tuple.")},
+             .type = keys_type,
+             .implementation = keys,
+             .refinement = never_null});
+  table.add("values",
+            {.description = "Returns the values of the given map or object, in the order of "
+                            "their keys.",
+             .parameters = {parameter("mapping", any, Allow::Marked)},
+             .type = values_type,
+             .implementation = values,
+             .refinement = never_null});
+  table.add("merge",
+            {.description = "Returns one map or object with the elements of all given ones; "
+                            "of elements with the same key the last stays.",
+             .variadic = parameter("maps", any, Allow::Null | Allow::Dynamic | Allow::Marked),
+             .type = merge_type,
+             .implementation = merge,
+             .refinement = never_null});
+  table.add("zipmap",
+            {.description = "Returns a map, or for a tuple of values an object, made from "
+                            "keys and as many values.",
+             .parameters = {parameter("keys", Type::list(Type::string()), Allow::Marked),
+                            parameter("values", any, Allow::Marked)},
+             .type = zipmap_type,
+             .implementation = zipmap,
+             .refinement = never_null});
 }
 
 }  // namespace hcl::stdlib

@@ -105,20 +105,25 @@ void add_collection_set_functions(FunctionTable& table) {
                return has_element(args[0], args[1]);
              },
              .refinement = never_null});
-  table.add("setunion", set_operation("Returns the set of all elements that are in any of the given "
-                                      "sets.",
-                                      set_union, true));
-  table.add("setintersection", set_operation("Returns the set of the elements that are in all of the "
-                                             "given sets.",
-                                             intersection, false));
-  table.add("setsymmetricdifference",
-            set_operation("Returns the set of the elements that are in one of two given sets but not "
-                          "in both; of more sets, that with the next one.",
-                          symmetric_difference, false));
-  Function subtract = set_operation("Returns the set of the elements of the first given set that are "
-                                    "not in the second.",
-                                    difference, false);
-  subtract.parameters = {parameter("a", sets, Allow::Dynamic), parameter("b", sets, Allow::Dynamic)};
+  table.add("setunion",
+            set_operation("Returns the set of all elements that are in any of the given "
+                          "sets.",
+                          set_union, true));
+  table.add("setintersection",
+            set_operation("Returns the set of the elements that are in all of the "
+                          "given sets.",
+                          intersection, false));
+  table.add(
+      "setsymmetricdifference",
+      set_operation("Returns the set of the elements that are in one of two given sets but not "
+                    "in both; of more sets, that with the next one.",
+                    symmetric_difference, false));
+  Function subtract = set_operation(
+      "Returns the set of the elements of the first given set that are "
+      "not in the second.",
+      difference, false);
+  subtract.parameters = {parameter("a", sets, Allow::Dynamic),
+                         parameter("b", sets, Allow::Dynamic)};
   subtract.variadic.reset();
   table.add("setsubtract", std::move(subtract));
 }

@@ -40,9 +40,8 @@ ValueResult convert_argument(const Value& value, const Type& wanted) {
                            R"( to bool; only the strings "true" or "false" are allowed)");
     }
     if (wanted.is(TypeKind::Number)) {
-      return content_error(
-          0, "cannot convert ", text,
-          " to number; given string must be a decimal representation of a number");
+      return content_error(0, "cannot convert ", text,
+                           " to number; given string must be a decimal representation of a number");
     }
   }
   return no_conversion(value.type(), wanted);
@@ -71,17 +70,18 @@ ValueResult coalesce(Arguments args, const Type& type, CallContext&) {
 }  // namespace
 
 Function make_conversion(const Type& wanted) {
-  return {.description = fmt::format("Returns the given value converted to {}, or fails if that is "
-                                     "impossible.",
-                                     friendly_name(wanted, {.as_constraint = true})),
-          .parameters = {parameter("v", Type::dynamic(), Allow::Null | Allow::Dynamic)},
-          .type = [wanted](Arguments args, CallContext&) -> TypeResult {
-            return check_conversion(args[0].type(), wanted);
-          },
-          .implementation = [](Arguments args, const Type& type, CallContext& context) -> ValueResult {
-            if (auto refusal = context.refuse_steps(args[0].size())) return *refusal;
-            return convert_argument(args[0], type);
-          }};
+  return {
+      .description = fmt::format("Returns the given value converted to {}, or fails if that is "
+                                 "impossible.",
+                                 friendly_name(wanted, {.as_constraint = true})),
+      .parameters = {parameter("v", Type::dynamic(), Allow::Null | Allow::Dynamic)},
+      .type = [wanted](Arguments args, CallContext&) -> TypeResult {
+        return check_conversion(args[0].type(), wanted);
+      },
+      .implementation = [](Arguments args, const Type& type, CallContext& context) -> ValueResult {
+        if (auto refusal = context.refuse_steps(args[0].size())) return *refusal;
+        return convert_argument(args[0], type);
+      }};
 }
 
 void add_conversion_functions(FunctionTable& table) {
@@ -91,13 +91,14 @@ void add_conversion_functions(FunctionTable& table) {
   table.add("tolist", make_conversion(Type::list(Type::dynamic())));
   table.add("toset", make_conversion(Type::set(Type::dynamic())));
   table.add("tomap", make_conversion(Type::map(Type::dynamic())));
-  table.add("coalesce", {.description = "Returns the first of the given arguments that is not null, "
-                                        "converted to the type that all of them share.",
-                         .variadic = parameter("vals", Type::dynamic(),
-                                               Allow::Null | Allow::Unknown | Allow::Dynamic),
-                         .type = coalesce_type,
-                         .implementation = coalesce,
-                         .refinement = never_null});
+  table.add("coalesce",
+            {.description = "Returns the first of the given arguments that is not null, "
+                            "converted to the type that all of them share.",
+             .variadic =
+                 parameter("vals", Type::dynamic(), Allow::Null | Allow::Unknown | Allow::Dynamic),
+             .type = coalesce_type,
+             .implementation = coalesce,
+             .refinement = never_null});
   table.add("assertnotnull",
             {.description = "Returns the given value, or fails if it is null.",
              .parameters = {parameter("v", Type::dynamic())},

@@ -7,8 +7,8 @@
 
 namespace hcl::stdlib {
 
-// A function of one argument that converts it to the type, or fails with an error made for who asked
-// for a conversion. The dynamic type inside `wanted` stands for one type for all elements:
+// A function of one argument that converts it to the type, or fails with an error made for who
+// asked for a conversion. The dynamic type inside `wanted` stands for one type for all elements:
 // list(any) makes a list from a tuple by unifying its elements.
 Function make_conversion(const Type& wanted);
 

@@ -31,8 +31,8 @@ TypeResult csv_type(Arguments args, CallContext& context) {
   CsvReader reader(args[0].as_string());
   HCL_TRY(header, read_header(reader));
   const size_t n_columns = header.size();
-  return Type::list(Type::object(Shape::of(std::move(header)),
-                                 std::vector<Type>(n_columns, Type::string())));
+  return Type::list(
+      Type::object(Shape::of(std::move(header)), std::vector<Type>(n_columns, Type::string())));
 }
 
 // Where each column goes in the sorted shape.
@@ -64,12 +64,13 @@ ValueResult csv_decode(Arguments args, const Type& type, CallContext& context) {
 }  // namespace
 
 void add_csv_functions(FunctionTable& table) {
-  table.add("csvdecode", {.description = "Returns the rows of the given CSV text (RFC 4180) as a list "
-                                         "of objects; the first row names the attributes.",
-                          .parameters = {parameter("str", Type::string())},
-                          .type = csv_type,
-                          .implementation = csv_decode,
-                          .refinement = never_null});
+  table.add("csvdecode",
+            {.description = "Returns the rows of the given CSV text (RFC 4180) as a list "
+                            "of objects; the first row names the attributes.",
+             .parameters = {parameter("str", Type::string())},
+             .type = csv_type,
+             .implementation = csv_decode,
+             .refinement = never_null});
 }
 
 }  // namespace hcl::stdlib

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "hcl/stdlib/csv_reader_impl.h"
-
 #include <algorithm>
 
 #include <fmt/core.h>
+
+#include "hcl/stdlib/csv_reader_impl.h"
 
 namespace hcl::stdlib {
 

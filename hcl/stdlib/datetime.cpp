@@ -15,8 +15,8 @@ namespace {
 constexpr std::array<std::string_view, 12> kMonths = {
     "January", "February", "March",     "April",   "May",      "June",
     "July",    "August",   "September", "October", "November", "December"};
-constexpr std::array<std::string_view, 7> kDays = {
-    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"};
+constexpr std::array<std::string_view, 7> kDays = {"Sunday",   "Monday", "Tuesday", "Wednesday",
+                                                   "Thursday", "Friday", "Saturday"};
 constexpr size_t kAbbreviation = 3;
 
 bool is_letter(char c) {
@@ -31,7 +31,7 @@ class DateFormatter {
 
   Result<std::string, FunctionError> run() {
     while (!rest_.empty()) {
-      const std::optional<FunctionError> error = rest_.front() == '\''    ? take_quoted()
+      const std::optional<FunctionError> error = rest_.front() == '\''      ? take_quoted()
                                                  : is_letter(rest_.front()) ? take_verb()
                                                                             : take_literal();
       if (error) return *error;
@@ -58,7 +58,7 @@ class DateFormatter {
     }
     size_t end = 1;
     while (end < rest_.size() && (rest_[end] != '\'' || rest_.substr(end).starts_with("''"))) {
-      end += rest_[end] == '\'' ? 2 : 1;
+      end += rest_[end] == '\'' ? size_t{2} : 1;
     }
     const bool is_closed = end < rest_.size() || (rest_.size() > 1 && rest_.back() == '\'');
     if (!is_closed) return plain_error(0, "unterminated literal '");
@@ -81,7 +81,8 @@ class DateFormatter {
       case 'D': return append_number(verb, time_.day, R"(day of month must either be "D" or "DD")");
       case 'E': return append_weekday(verb);
       case 'h': return append_number(verb, time_.hour, R"(24-hour must either be "h" or "hh")");
-      case 'H': return append_number(verb, hour_of_half_day(), R"(12-hour must either be "H" or "HH")");
+      case 'H':
+        return append_number(verb, hour_of_half_day(), R"(12-hour must either be "H" or "HH")");
       case 'A':
       case 'a': return append_half_day(verb);
       case 'm': return append_number(verb, time_.minute, R"(minute must either be "m" or "mm")");
@@ -171,7 +172,8 @@ ValueResult format_date(Arguments args, const Type&, CallContext& context) {
   }
   // The longest part for its letters is "Z", which becomes "+01:00".
   constexpr size_t kMaxGrowth = 6;
-  if (auto refusal = context.refuse_string(BoundedSize(format.size()) * kMaxGrowth)) return *refusal;
+  if (auto refusal = context.refuse_string(BoundedSize(format.size()) * kMaxGrowth))
+    return *refusal;
   HCL_TRY(text, DateFormatter(format, *time).run());
   return Value::string(text);
 }
@@ -192,13 +194,14 @@ void add_datetime_functions(FunctionTable& table) {
              .type = static_return_type(Type::string()),
              .implementation = format_date,
              .refinement = never_null});
-  table.add("timeadd",
-            {.description = "Returns the RFC 3339 timestamp that is a duration, such as \"1h30m\" or "
-                            "\"-10s\", after the given one.",
-             .parameters = {parameter("timestamp", Type::string()),
-                            parameter("duration", Type::string())},
-             .type = static_return_type(Type::string()),
-             .implementation = time_add});
+  table.add(
+      "timeadd",
+      {.description = "Returns the RFC 3339 timestamp that is a duration, such as \"1h30m\" or "
+                      "\"-10s\", after the given one.",
+       .parameters = {parameter("timestamp", Type::string()),
+                      parameter("duration", Type::string())},
+       .type = static_return_type(Type::string()),
+       .implementation = time_add});
 }
 
 }  // namespace hcl::stdlib

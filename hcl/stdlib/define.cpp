@@ -11,9 +11,9 @@ namespace hcl::stdlib {
 Result<int64_t, FunctionError> to_int64(const Value& number, std::optional<size_t> argument,
                                         std::string_view context) {
   if (const std::optional<int64_t> exact = number.as_number().to_exact<int64_t>()) return *exact;
-  FunctionError error = plain_error(
-      fmt::format("{}value must be a whole number, between {} and {}", context,
-                  std::numeric_limits<int64_t>::min(), std::numeric_limits<int64_t>::max()));
+  FunctionError error = plain_error(fmt::format("{}value must be a whole number, between {} and {}",
+                                                context, std::numeric_limits<int64_t>::min(),
+                                                std::numeric_limits<int64_t>::max()));
   error.argument = argument;
   return error;
 }

@@ -86,8 +86,9 @@ class DurationReader {
     HCL_TRY(unit, read_unit());
     if (kMaxMagnitude / unit < *whole) return invalid();
     // The product of a fraction is computed as the reference does it, in doubles.
-    const uint64_t part = *whole * unit + static_cast<uint64_t>(static_cast<double>(fraction) *
-                                                                (static_cast<double>(unit) / scale));
+    const uint64_t part =
+        *whole * unit +
+        static_cast<uint64_t>(static_cast<double>(fraction) * (static_cast<double>(unit) / scale));
     if (kMaxMagnitude < part) return invalid();
     return part;
   }
@@ -109,8 +110,8 @@ class DurationReader {
     for (; !rest_.empty() && is_digit(rest_[0]); ++n_digits_) {
       const auto digit = static_cast<uint64_t>(rest_[0] - '0');
       rest_.remove_prefix(1);
-      is_full = is_full || (kMaxMagnitude - 1) / 10 < fraction ||
-                kMaxMagnitude < fraction * 10 + digit;
+      is_full =
+          is_full || (kMaxMagnitude - 1) / 10 < fraction || kMaxMagnitude < fraction * 10 + digit;
       if (is_full) continue;
       fraction = fraction * 10 + digit;
       scale *= 10;

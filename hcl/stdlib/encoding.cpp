@@ -82,13 +82,12 @@ ValueResult json_decode(Arguments args, const Type&, CallContext& context) {
 }  // namespace
 
 void add_encoding_functions(FunctionTable& table) {
-  table.add("jsonencode",
-            {.description = "Returns the given value as JSON.",
-             .parameters = {parameter("val", Type::dynamic(),
-                                      Allow::Null | Allow::Unknown | Allow::Dynamic)},
-             .type = static_return_type(Type::string()),
-             .implementation = json_encode,
-             .refinement = never_null});
+  table.add("jsonencode", {.description = "Returns the given value as JSON.",
+                           .parameters = {parameter("val", Type::dynamic(),
+                                                    Allow::Null | Allow::Unknown | Allow::Dynamic)},
+                           .type = static_return_type(Type::string()),
+                           .implementation = json_encode,
+                           .refinement = never_null});
   table.add("jsondecode",
             {.description = "Returns the value that the given JSON document describes: arrays "
                             "become tuples, objects become objects.",

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "hcl/stdlib/float_math_impl.h"
-
 #include <cmath>
 #include <cstdint>
 #include <limits>
+
+#include "hcl/stdlib/float_math_impl.h"
 
 namespace hcl::stdlib {
 
@@ -82,12 +82,10 @@ double natural_logarithm(double x) {
   const double odd = s2 * (6.666666666666735130e-01 +
                            s4 * (2.857142874366239149e-01 +
                                  s4 * (1.818357216161805012e-01 + s4 * 1.479819860511658591e-01)));
-  const double even =
-      s4 * (3.999999999940941908e-01 +
-            s4 * (2.222219843214978396e-01 + s4 * 1.531383769920937332e-01));
+  const double even = s4 * (3.999999999940941908e-01 +
+                            s4 * (2.222219843214978396e-01 + s4 * 1.531383769920937332e-01));
   const double half_square = 0.5 * f * f;
-  return k * kLn2High -
-         ((half_square - (s * (half_square + (odd + even)) + k * kLn2Low)) - f);
+  return k * kLn2High - ((half_square - (s * (half_square + (odd + even)) + k * kLn2Low)) - f);
 }
 
 double power(double x, double y) {

@@ -185,10 +185,10 @@ Result<Iteration, FunctionError> plan_iteration(Arguments values) {
       iteration.length = length;
       iteration.length_from = i;
     } else if (*iteration.length != length) {
-      return plain_error(i + 1, fmt::format("argument {} has length {}, which is inconsistent with "
-                                            "argument {} of length {}",
-                                            i + 1, length, iteration.length_from + 1,
-                                            *iteration.length));
+      return plain_error(i + 1,
+                         fmt::format("argument {} has length {}, which is inconsistent with "
+                                     "argument {} of length {}",
+                                     i + 1, length, iteration.length_from + 1, *iteration.length));
     }
   }
   return iteration;
@@ -230,13 +230,14 @@ void add_format_functions(FunctionTable& table) {
   const Parameter format_string = parameter("format", Type::string());
   const Parameter values =
       parameter("args", Type::dynamic(), Allow::Null | Allow::Unknown | Allow::Dynamic);
-  table.add("format", {.description = "Returns a string in which the verbs of a format string, such "
-                                      "as \"%s\" and \"%05.2f\", are replaced by the arguments.",
-                       .parameters = {format_string},
-                       .variadic = values,
-                       .type = static_return_type(Type::string()),
-                       .implementation = format,
-                       .refinement = never_null});
+  table.add("format",
+            {.description = "Returns a string in which the verbs of a format string, such "
+                            "as \"%s\" and \"%05.2f\", are replaced by the arguments.",
+             .parameters = {format_string},
+             .variadic = values,
+             .type = static_return_type(Type::string()),
+             .implementation = format,
+             .refinement = never_null});
   table.add("formatlist",
             {.description = "Returns a list of strings made by \"format\", one for each element of "
                             "the lists, sets and tuples among the arguments; the other arguments "

@@ -106,13 +106,12 @@ std::optional<FunctionError> append_float(std::string& out, const FormatVerb& ve
   format.max_size += verb.precision.value_or(0);
   Result<std::string> text = print_number(number, format);
   if (!text) return unsupported_value(verb, text.error().message);
-  Pieces pieces = {.digits = *std::move(text)};
-  const bool has_sign = pieces.digits.front() == '-' || pieces.digits.front() == '+';
-  const bool is_negative = pieces.digits.front() == '-';
-  if (has_sign) pieces.digits.erase(0, 1);
-  pieces.sign = sign_of(verb, is_negative);
+  const bool is_negative = text->starts_with('-');
+  const bool has_sign = is_negative || text->starts_with('+');
   // Infinity always shows its sign, or the space for it.
-  if (has_sign && !is_negative) pieces.sign = verb.space ? " " : "+";
+  const std::string sign =
+      has_sign && !is_negative ? (verb.space ? " " : "+") : sign_of(verb, is_negative);
+  const Pieces pieces = {.sign = sign, .prefix = "", .digits = text->substr(has_sign ? 1 : 0)};
   append_padded(out, verb, pieces, !number.is_infinite());
   return std::nullopt;
 }
@@ -124,8 +123,8 @@ std::optional<FunctionError> append_number(std::string& out, const FormatVerb& v
   if (kMaxWidth < verb.width.value_or(0) || kMaxWidth < verb.precision.value_or(0)) {
     return unsupported_value(verb, "a number is at most 1000000 characters wide");
   }
-  const BoundedSize size = BoundedSize(out.size()) + verb.width.value_or(0) +
-                           verb.precision.value_or(0);
+  const BoundedSize size =
+      BoundedSize(out.size()) + verb.width.value_or(0) + verb.precision.value_or(0);
   if (auto refusal = context.refuse_string(size, out.size())) return refusal;
   const bool is_float = std::string_view("eEfgG").find(verb.letter) != std::string_view::npos;
   return is_float ? append_float(out, verb, number) : append_integer(out, verb, number);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "hcl/stdlib/format_verb_impl.h"
-
 #include <fmt/core.h>
 
 #include "hcl/codec/json.h"
+#include "hcl/stdlib/format_verb_impl.h"
 #include "hcl/support/grapheme.h"
 #include "hcl/support/number_text.h"
 #include "hcl/support/quoted_text.h"
@@ -105,10 +104,11 @@ std::optional<FunctionError> append_formatted(std::string& out, const FormatVerb
     case 'g':
     case 'G': wanted = Type::number(); break;
     default:
-      return content_error({}, "unsupported format verb ",
-                           fmt::format("{} in {}", quoted_character(static_cast<char32_t>(verb.letter)),
-                                       quoted_text(verb.text)),
-                           fmt::format(" at offset {}", verb.offset));
+      return content_error(
+          {}, "unsupported format verb ",
+          fmt::format("{} in {}", quoted_character(static_cast<char32_t>(verb.letter)),
+                      quoted_text(verb.text)),
+          fmt::format(" at offset {}", verb.offset));
   }
   const Result<Value, PathError> converted = convert(value, wanted);
   if (!converted) return unsupported_value(verb, converted.error().message);

@@ -47,7 +47,6 @@ std::string quoted_character(char32_t code_point);
 
 // The whole of a format string applied to values.
 Result<std::string, FunctionError> format_text(std::string_view format,
-                                               std::span<const Value> values,
-                                               CallContext& context);
+                                               std::span<const Value> values, CallContext& context);
 
 }  // namespace hcl::stdlib

@@ -8,8 +8,8 @@
 namespace hcl::stdlib {
 
 // All standard functions under their usual lower-case names. Most names are those of Terraform;
-// where it has none, that of the function in the reference. Pure functions all of them: no clock, no
-// files, no randomness.
+// where it has none, that of the function in the reference. Pure functions all of them: no clock,
+// no files, no randomness.
 FunctionTable functions();
 
 // The same, with `byteslen` and `bytesslice` for a type from make_bytes_type() that the caller has.

@@ -41,40 +41,40 @@ Function sign_change(std::string description, Value (*change)(const Value&)) {
 
 Function ordering(std::string description, Comparison compare) {
   constexpr Allow kAny = Allow::Unknown | Allow::Dynamic | Allow::Marked;
-  return {.description = std::move(description),
-          .parameters = {parameter("a", Type::number(), kAny), parameter("b", Type::number(), kAny)},
-          .type = static_return_type(Type::boolean()),
-          .implementation = [compare](Arguments args, const Type&, CallContext&) -> ValueResult {
-            return compare(args[0], args[1]);
-          },
-          .refinement = never_null};
-}
-
-// The first argument that no other one beats; where all are the worst infinity, the constant.
-Function extreme(std::string description, Number worst, bool wants_less) {
   return {
       .description = std::move(description),
-      .variadic = parameter("numbers", Type::number(), Allow::Dynamic),
-      .type = static_return_type(Type::number()),
-      .implementation = [worst, wants_less](Arguments args, const Type&,
-                                            CallContext& context) -> ValueResult {
-        if (args.empty()) return plain_error("must pass at least one number");
-        if (auto refusal = context.refuse_steps(args.size())) return *refusal;
-        Number best = worst;
-        for (const Value& arg : args) {
-          Number number = arg.as_number();
-          const auto order = compare(number, best);
-          if (wants_less ? order < 0 : order > 0) best = std::move(number);
-        }
-        return Value::number(std::move(best));
+      .parameters = {parameter("a", Type::number(), kAny), parameter("b", Type::number(), kAny)},
+      .type = static_return_type(Type::boolean()),
+      .implementation = [compare](Arguments args, const Type&, CallContext&) -> ValueResult {
+        return compare(args[0], args[1]);
       },
       .refinement = never_null};
 }
 
+// The first argument that no other one beats; where all are the worst infinity, the constant.
+Function extreme(std::string description, Number worst, bool wants_less) {
+  return {.description = std::move(description),
+          .variadic = parameter("numbers", Type::number(), Allow::Dynamic),
+          .type = static_return_type(Type::number()),
+          .implementation = [worst, wants_less](Arguments args, const Type&,
+                                                CallContext& context) -> ValueResult {
+            if (args.empty()) return plain_error("must pass at least one number");
+            if (auto refusal = context.refuse_steps(args.size())) return *refusal;
+            Number best = worst;
+            for (const Value& arg : args) {
+              Number number = arg.as_number();
+              const auto order = compare(number, best);
+              if (wants_less ? order < 0 : order > 0) best = std::move(number);
+            }
+            return Value::number(std::move(best));
+          },
+          .refinement = never_null};
+}
+
 TypeResult parse_int_type(Arguments args, CallContext&) {
   if (args[0].kind() == TypeKind::String) return Type::number();
-  return plain_error(0, fmt::format("first argument must be a string, not {}",
-                                    friendly_name(args[0].type())));
+  return plain_error(
+      0, fmt::format("first argument must be a string, not {}", friendly_name(args[0].type())));
 }
 
 ValueResult parse_int(Arguments args, const Type&, CallContext& context) {
@@ -114,13 +114,14 @@ void add_number_functions(FunctionTable& table) {
                            Number::positive_infinity(), true));
   table.add("max", extreme("Returns the greatest of the given numbers.",
                            Number::negative_infinity(), false));
-  table.add("parseint",
-            {.description = "Returns the whole number that the given string writes in the given "
-                            "base, from 2 to 62.",
-             .parameters = {parameter("number", Type::dynamic()), parameter("base", Type::number())},
-             .type = parse_int_type,
-             .implementation = parse_int,
-             .refinement = never_null});
+  table.add(
+      "parseint",
+      {.description = "Returns the whole number that the given string writes in the given "
+                      "base, from 2 to 62.",
+       .parameters = {parameter("number", Type::dynamic()), parameter("base", Type::number())},
+       .type = parse_int_type,
+       .implementation = parse_int,
+       .refinement = never_null});
 }
 
 }  // namespace hcl::stdlib

@@ -74,18 +74,18 @@ void add_number_rounding_functions(FunctionTable& table) {
                     .type = static_return_type(Type::number()),
                     .implementation = to_whole,
                     .refinement = never_null});
-  table.add("signum",
-            {.description = "Returns -1, 0 or 1: the sign of the given whole number.",
-             .parameters = {parameter("num", Type::number())},
-             .type = static_return_type(Type::number()),
-             .implementation = signum,
-             .refinement = never_null});
-  table.add("log", on_doubles("Returns the logarithm of the given number in the given base.",
-                              {"num", "base"},
-                              [](double number, double base) {
-                                return natural_logarithm(number) / natural_logarithm(base);
-                              },
-                              "there is no such logarithm"));
+  table.add("signum", {.description = "Returns -1, 0 or 1: the sign of the given whole number.",
+                       .parameters = {parameter("num", Type::number())},
+                       .type = static_return_type(Type::number()),
+                       .implementation = signum,
+                       .refinement = never_null});
+  table.add("log",
+            on_doubles(
+                "Returns the logarithm of the given number in the given base.", {"num", "base"},
+                [](double number, double base) {
+                  return natural_logarithm(number) / natural_logarithm(base);
+                },
+                "there is no such logarithm"));
   table.add("pow", on_doubles("Returns the given number raised to the given power.",
                               {"num", "power"}, power, "there is no such power"));
 }

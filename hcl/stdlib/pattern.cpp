@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "hcl/stdlib/pattern_impl.h"
-
 #include <algorithm>
 #include <utility>
 
 #include <re2/re2.h>
 
+#include "hcl/stdlib/pattern_impl.h"
 #include "hcl/support/utf8.h"
 
 namespace hcl::stdlib {
@@ -147,8 +146,7 @@ Pattern::~Pattern() = default;
 Result<Pattern, PatternError> Pattern::compile(std::string_view text, size_t max_bytes) {
   Translator translator(text);
   Result<Translation, PatternError> translation = translator.run();
-  const std::string& translated =
-      translation ? translation->text : translator.text_before_error();
+  const std::string& translated = translation ? translation->text : translator.text_before_error();
   std::unique_ptr<re2::RE2> program = compile_translated(translated, max_bytes);
   // The first mistake counts, whoever finds it.
   if (!translation && is_unfinished(program->error_code())) return std::move(translation).error();

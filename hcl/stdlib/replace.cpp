@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "hcl/stdlib/replace_impl.h"
-
 #include <cstring>
 
+#include "hcl/stdlib/replace_impl.h"
 #include "hcl/support/utf8.h"
 
 namespace hcl::stdlib {
@@ -25,8 +24,7 @@ size_t count_code_points(std::string_view text) {
 size_t find_part(std::string_view text, std::string_view part, size_t from) {
   if (part.empty()) return from;
   if (text.size() - from < part.size()) return std::string_view::npos;
-  const void* found =
-      memmem(text.data() + from, text.size() - from, part.data(), part.size());
+  const void* found = memmem(text.data() + from, text.size() - from, part.data(), part.size());
   if (found == nullptr) return std::string_view::npos;
   return static_cast<size_t>(static_cast<const char*>(found) - text.data());
 }
@@ -42,10 +40,9 @@ size_t count_occurrences(std::string_view text, std::string_view part) {
 
 Result<std::string, FunctionError> replace_all(std::string_view text, std::string_view part,
                                                std::string_view replacement, CallContext& context) {
-  const size_t n =
-      part.empty() ? count_code_points(text) + 1 : count_occurrences(text, part);
-  const BoundedSize size = BoundedSize(text.size() - n * part.size()) +
-                           BoundedSize(n) * replacement.size();
+  const size_t n = part.empty() ? count_code_points(text) + 1 : count_occurrences(text, part);
+  const BoundedSize size =
+      BoundedSize(text.size() - n * part.size()) + BoundedSize(n) * replacement.size();
   if (auto refusal = context.refuse_string(size)) return *refusal;
   std::string out;
   out.reserve(size.get());

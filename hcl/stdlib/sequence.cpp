@@ -38,8 +38,8 @@ TypeResult concat_type(Arguments args, CallContext& context) {
       if (auto refusal = context.refuse_elements(total, types.size())) return *refusal;
       types.insert(types.end(), n, type.element());
     } else {
-      return plain_error(i, fmt::format("all arguments must be lists or tuples; got {}",
-                                        friendly_name(type)));
+      return plain_error(
+          i, fmt::format("all arguments must be lists or tuples; got {}", friendly_name(type)));
     }
   }
   return Type::tuple(std::move(types));
@@ -102,9 +102,10 @@ ValueResult range(Arguments args, const Type&, CallContext& context) {
   Number number = start;
   while (is_down ? compare(end, number) < 0 : compare(number, end) < 0) {
     if (kMaxLength <= numbers.size()) {
-      return plain_error(fmt::format("more than {} values were generated; either decrease the "
-                                     "difference between start and end or use a smaller step",
-                                     kMaxLength));
+      return plain_error(
+          fmt::format("more than {} values were generated; either decrease the "
+                      "difference between start and end or use a smaller step",
+                      kMaxLength));
     }
     if (auto refusal = context.refuse_elements(numbers.size() + 1, numbers.size())) return *refusal;
     numbers.push_back(Value::number(number));
@@ -119,20 +120,22 @@ ValueResult range(Arguments args, const Type&, CallContext& context) {
 }  // namespace
 
 void add_sequence_functions(FunctionTable& table) {
-  table.add("concat", {.description = "Returns the elements of all given lists and tuples as one list, "
-                                      "or as one tuple if their types do not go together.",
-                       .variadic = parameter("seqs", Type::dynamic(), Allow::Marked),
-                       .type = concat_type,
-                       .implementation = concat,
-                       .refinement = never_null});
-  table.add("range", {.description = "Returns a list of numbers: from 0 or a start up to, but without, "
-                                     "an end, in steps of 1 or of a given size; at most 1024 of them.",
-                      .variadic = parameter("params", Type::number(), Allow::Nothing,
-                                            "The end; or the start and the end; or the start, the "
-                                            "end and the step."),
-                      .type = static_return_type(Type::list(Type::number())),
-                      .implementation = range,
-                      .refinement = never_null});
+  table.add("concat",
+            {.description = "Returns the elements of all given lists and tuples as one list, "
+                            "or as one tuple if their types do not go together.",
+             .variadic = parameter("seqs", Type::dynamic(), Allow::Marked),
+             .type = concat_type,
+             .implementation = concat,
+             .refinement = never_null});
+  table.add("range",
+            {.description = "Returns a list of numbers: from 0 or a start up to, but without, "
+                            "an end, in steps of 1 or of a given size; at most 1024 of them.",
+             .variadic = parameter("params", Type::number(), Allow::Nothing,
+                                   "The end; or the start and the end; or the start, the "
+                                   "end and the step."),
+             .type = static_return_type(Type::list(Type::number())),
+             .implementation = range,
+             .refinement = never_null});
 }
 
 }  // namespace hcl::stdlib

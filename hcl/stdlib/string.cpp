@@ -15,19 +15,20 @@ namespace {
 // No case mapping and no normalization makes a text more than three times as long.
 constexpr size_t kMaxGrowth = 3;
 
-Function case_change(std::string description, Allow allow, std::string (*change)(std::string_view)) {
-  return {.description = std::move(description),
-          .parameters = {parameter("str", Type::string(), allow)},
-          .type = static_return_type(Type::string()),
-          .implementation = [change](Arguments args, const Type&,
-                                     CallContext& context) -> ValueResult {
-            const std::string_view text = args[0].as_string();
-            // ASCII, which is almost everything, does not grow.
-            const BoundedSize growth = is_ascii(text) ? 1 : kMaxGrowth;
-            if (auto refusal = context.refuse_string(growth * text.size())) return *refusal;
-            return Value::string(change(text));
-          },
-          .refinement = never_null};
+Function case_change(std::string description, Allow allow,
+                     std::string (*change)(std::string_view)) {
+  return {
+      .description = std::move(description),
+      .parameters = {parameter("str", Type::string(), allow)},
+      .type = static_return_type(Type::string()),
+      .implementation = [change](Arguments args, const Type&, CallContext& context) -> ValueResult {
+        const std::string_view text = args[0].as_string();
+        // ASCII, which is almost everything, does not grow.
+        const BoundedSize growth = is_ascii(text) ? 1 : kMaxGrowth;
+        if (auto refusal = context.refuse_string(growth * text.size())) return *refusal;
+        return Value::string(change(text));
+      },
+      .refinement = never_null};
 }
 
 ValueResult reverse_string(Arguments args, const Type&, CallContext& context) {
@@ -76,8 +77,9 @@ ValueResult substring(Arguments args, const Type&, CallContext& context) {
 }
 
 Function length_function() {
-  return {.description = "Returns how many characters the given string has, as a reader counts "
-                         "them (grapheme clusters).",
+  return {.description =
+              "Returns how many characters the given string has, as a reader counts "
+              "them (grapheme clusters).",
           .parameters = {parameter("str", Type::string(), Allow::Unknown | Allow::Dynamic)},
           .type = static_return_type(Type::number()),
           .implementation = string_length,

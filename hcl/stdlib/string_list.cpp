@@ -21,7 +21,8 @@ std::optional<FunctionError> find_null(Arguments lists) {
     const auto position = null - elements.begin();
     const std::string where =
         lists.size() > 1 ? fmt::format("{} of list {}", position, i + 1) : std::to_string(position);
-    return plain_error(i + 1, fmt::format("element {} is null; cannot concatenate null values", where));
+    return plain_error(i + 1,
+                       fmt::format("element {} is null; cannot concatenate null values", where));
   }
   return std::nullopt;
 }
@@ -95,7 +96,8 @@ ValueResult split(Arguments args, const Type&, CallContext& context) {
   const std::string_view text = args[1].as_string();
   if (auto refusal = context.refuse_string(text.size())) return *refusal;
   if (separator.empty()) return split_code_points(text, context);
-  if (auto refusal = context.refuse_elements(count_occurrences(text, separator) + 1)) return *refusal;
+  if (auto refusal = context.refuse_elements(count_occurrences(text, separator) + 1))
+    return *refusal;
   std::vector<Value> parts;
   for (size_t begin = 0;;) {
     const size_t end = find_part(text, separator, begin);
@@ -124,16 +126,17 @@ void add_string_list_functions(FunctionTable& table) {
                      .type = static_return_type(strings),
                      .implementation = sort,
                      .refinement = never_null});
-  table.add("split", {.description = "Returns the parts of the given string between the occurrences "
-                                     "of a separator.",
-                      .parameters = {parameter("separator", Type::string(), Allow::Nothing,
-                                               "What stands between two parts. If it is empty, "
-                                               "each code point is a part."),
-                                     parameter("str", Type::string(), Allow::Nothing,
-                                               "The string to split.")},
-                      .type = static_return_type(strings),
-                      .implementation = split,
-                      .refinement = never_null});
+  table.add(
+      "split",
+      {.description = "Returns the parts of the given string between the occurrences "
+                      "of a separator.",
+       .parameters = {parameter("separator", Type::string(), Allow::Nothing,
+                                "What stands between two parts. If it is empty, "
+                                "each code point is a part."),
+                      parameter("str", Type::string(), Allow::Nothing, "The string to split.")},
+       .type = static_return_type(strings),
+       .implementation = split,
+       .refinement = never_null});
 }
 
 }  // namespace hcl::stdlib

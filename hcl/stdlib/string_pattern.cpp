@@ -42,8 +42,8 @@ TypeResult match_type(std::span<const std::string> names) {
     return Type::object(std::move(attributes));
   }
   if (static_cast<size_t>(n_unnamed) != names.size()) {
-    return plain_error(
-        0, "invalid regexp pattern: cannot mix both named and unnamed capture groups");
+    return plain_error(0,
+                       "invalid regexp pattern: cannot mix both named and unnamed capture groups");
   }
   return Type::tuple(std::vector<Type>(names.size(), Type::string()));
 }
@@ -121,8 +121,8 @@ ValueResult regex_replace(Arguments args, const Type&, CallContext& context) {
 }
 
 ValueResult replace(Arguments args, const Type&, CallContext& context) {
-  HCL_TRY(replaced, replace_all(args[0].as_string(), args[1].as_string(), args[2].as_string(),
-                                context));
+  HCL_TRY(replaced,
+          replace_all(args[0].as_string(), args[1].as_string(), args[2].as_string(), context));
   return Value::string(replaced);
 }
 
@@ -130,16 +130,15 @@ ValueResult replace(Arguments args, const Type&, CallContext& context) {
 
 void add_string_pattern_functions(FunctionTable& table) {
   const Type string = Type::string();
-  table.add("regex",
-            {.description = "Returns the first match of a regular expression in the given string: "
-                            "the match itself, a tuple of its groups, or an object of its named "
-                            "groups.",
-             .parameters = {parameter("pattern", string), parameter("string", string)},
-             .type = [](Arguments args, CallContext& context) {
-               return pattern_type(args, context);
-             },
-             .implementation = regex,
-             .refinement = never_null});
+  table.add(
+      "regex",
+      {.description = "Returns the first match of a regular expression in the given string: "
+                      "the match itself, a tuple of its groups, or an object of its named "
+                      "groups.",
+       .parameters = {parameter("pattern", string), parameter("string", string)},
+       .type = [](Arguments args, CallContext& context) { return pattern_type(args, context); },
+       .implementation = regex,
+       .refinement = never_null});
   table.add("regexall",
             {.description = "Returns a list of all matches of a regular expression in the given "
                             "string, each as \"regex\" would give it.",
@@ -158,15 +157,15 @@ void add_string_pattern_functions(FunctionTable& table) {
              .type = static_return_type(string),
              .implementation = regex_replace,
              .refinement = never_null});
-  table.add("replace",
-            {.description = "Returns the given string with all occurrences of a substring replaced.",
-             .parameters = {parameter("str", string, Allow::Nothing, "The string to search in."),
-                            parameter("substr", string, Allow::Nothing, "What to search for."),
-                            parameter("replace", string, Allow::Nothing,
-                                      "What to put in its place.")},
-             .type = static_return_type(string),
-             .implementation = replace,
-             .refinement = never_null});
+  table.add(
+      "replace",
+      {.description = "Returns the given string with all occurrences of a substring replaced.",
+       .parameters = {parameter("str", string, Allow::Nothing, "The string to search in."),
+                      parameter("substr", string, Allow::Nothing, "What to search for."),
+                      parameter("replace", string, Allow::Nothing, "What to put in its place.")},
+       .type = static_return_type(string),
+       .implementation = replace,
+       .refinement = never_null});
 }
 
 }  // namespace hcl::stdlib

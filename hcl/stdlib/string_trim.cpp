@@ -68,28 +68,31 @@ std::string_view trim_suffix(std::string_view text, std::string_view suffix) {
 }
 
 Function trimming(std::string description, std::string_view (*trim)(std::string_view)) {
-  return {.description = std::move(description),
-          .parameters = {parameter("str", Type::string())},
-          .type = static_return_type(Type::string()),
-          .implementation = [trim](Arguments args, const Type&, CallContext& context) -> ValueResult {
-            if (auto refusal = context.refuse_string(args[0].as_string().size())) return *refusal;
-            return Value::string(trim(args[0].as_string()));
-          },
-          .refinement = never_null};
+  return {
+      .description = std::move(description),
+      .parameters = {parameter("str", Type::string())},
+      .type = static_return_type(Type::string()),
+      .implementation = [trim](Arguments args, const Type&, CallContext& context) -> ValueResult {
+        if (auto refusal = context.refuse_string(args[0].as_string().size())) return *refusal;
+        return Value::string(trim(args[0].as_string()));
+      },
+      .refinement = never_null};
 }
 
 Function trimming_of(std::string description, std::string_view what, std::string_view about_what,
                      std::string_view (*trim)(std::string_view, std::string_view)) {
-  return {.description = std::move(description),
-          .parameters = {parameter("str", Type::string(), Allow::Nothing, "The string."),
-                         parameter(what, Type::string(), Allow::Nothing, about_what)},
-          .type = static_return_type(Type::string()),
-          .implementation = [trim](Arguments args, const Type&, CallContext& context) -> ValueResult {
-            const BoundedSize size = BoundedSize(args[0].as_string().size()) + args[1].as_string().size();
-            if (auto refusal = context.refuse_steps(size.get() / 64)) return *refusal;
-            return Value::string(trim(args[0].as_string(), args[1].as_string()));
-          },
-          .refinement = never_null};
+  return {
+      .description = std::move(description),
+      .parameters = {parameter("str", Type::string(), Allow::Nothing, "The string."),
+                     parameter(what, Type::string(), Allow::Nothing, about_what)},
+      .type = static_return_type(Type::string()),
+      .implementation = [trim](Arguments args, const Type&, CallContext& context) -> ValueResult {
+        const BoundedSize size =
+            BoundedSize(args[0].as_string().size()) + args[1].as_string().size();
+        if (auto refusal = context.refuse_steps(size.get() / 64)) return *refusal;
+        return Value::string(trim(args[0].as_string(), args[1].as_string()));
+      },
+      .refinement = never_null};
 }
 
 ValueResult indent(Arguments args, const Type&, CallContext& context) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reading a timestamp is easy where it is right. Where it is wrong, most of the work here is to find
-// the part that the reference would blame: it reads on leniently, token by token, and so do we.
-#include "hcl/stdlib/timestamp_impl.h"
-
+// Reading a timestamp is easy where it is right. Where it is wrong, most of the work here is to
+// find the part that the reference would blame: it reads on leniently, token by token, and so do
+// we.
 #include <algorithm>
 #include <optional>
 
 #include <fmt/core.h>
 
+#include "hcl/stdlib/timestamp_impl.h"
 #include "hcl/support/quoted_text.h"
 
 namespace hcl::stdlib {
@@ -61,8 +61,8 @@ Date date_of(int64_t days) {
       day_of_cycle - (365 * year_of_cycle + year_of_cycle / 4 - year_of_cycle / 100);
   const int64_t month_from_march = (5 * day_of_year + 2) / 153;
   const int day = static_cast<int>(day_of_year - (153 * month_from_march + 2) / 5 + 1);
-  const int month = static_cast<int>(month_from_march < 10 ? month_from_march + 3
-                                                           : month_from_march - 9);
+  const int month =
+      static_cast<int>(month_from_march < 10 ? month_from_march + 3 : month_from_march - 9);
   return {year_of_cycle + cycle * 400 + (month <= 2 ? 1 : 0), month, day};
 }
 
@@ -76,7 +76,8 @@ constexpr const char* kNotValid = "not a valid RFC3339 timestamp: ";
 
 FunctionError describe(const Mismatch& mismatch) {
   const auto [expected, found] = mismatch;
-  if (expected == "T") return plain_error(std::string(kNotValid) + "missing required time introducer 'T'");
+  if (expected == "T")
+    return plain_error(std::string(kNotValid) + "missing required time introducer 'T'");
   if (expected == "-" || expected == ":") {
     const std::string wanted = quoted_text(expected);
     if (found.empty()) {
@@ -85,7 +86,8 @@ FunctionError describe(const Mismatch& mismatch) {
     return content_error({}, std::string(kNotValid) + "found ", quoted_text(found),
                          " where " + wanted + " is expected");
   }
-  if (found.empty()) return plain_error(fmt::format("{}end of string before {}", kNotValid, expected));
+  if (found.empty())
+    return plain_error(fmt::format("{}end of string before {}", kNotValid, expected));
   if (expected == "hour" && found.find(':') != std::string_view::npos) {
     return plain_error(std::string(kNotValid) + "hour must be between 0 and 23 inclusive");
   }
@@ -164,7 +166,8 @@ class TimestampReader {
   }
 
   bool read_fraction() {
-    if (rest_.size() < 2 || (rest_[0] != '.' && rest_[0] != ',') || !is_digit(rest_[1])) return true;
+    if (rest_.size() < 2 || (rest_[0] != '.' && rest_[0] != ',') || !is_digit(rest_[1]))
+      return true;
     rest_.remove_prefix(1);
     int32_t unit = kNanosecondsPerSecond / 10;
     while (!rest_.empty() && is_digit(rest_[0])) {
@@ -236,8 +239,7 @@ std::string print_offset(const Timestamp& timestamp, OffsetStyle style) {
 }
 
 std::string print_timestamp(const Timestamp& t) {
-  const std::string offset =
-      t.offset_seconds == 0 ? "Z" : print_offset(t, OffsetStyle::Colon);
+  const std::string offset = t.offset_seconds == 0 ? "Z" : print_offset(t, OffsetStyle::Colon);
   return fmt::format("{}{:04}-{:02}-{:02}T{:02}:{:02}:{:02}{}", t.year < 0 ? "-" : "",
                      std::abs(t.year), t.month, t.day, t.hour, t.minute, t.second, offset);
 }
