@@ -25,6 +25,8 @@ install(FILES
   cmake/dependencies.cmake
   DESTINATION ${hcl_cmake_dir})
 
+# The pkg-config file finds its prefix from where it is, so that `cmake --install --prefix` may choose any.
+file(RELATIVE_PATH hcl_pc_to_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(cmake/hcl.pc.in ${CMAKE_CURRENT_BINARY_DIR}/hcl.pc @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/hcl.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 

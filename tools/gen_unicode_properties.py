@@ -98,7 +98,8 @@ class UnicodeData:
                  and c not in self.composes_forward)
         grapheme = self.grapheme.get(c, "Other")
         return (grapheme.replace("_", ""), combining_class, self.n_leading(expanded), n_trailing,
-                stable, backward, inert)
+                stable, backward, c in self.composes_forward,
+                c in self.canonical or HANGUL_FIRST <= c < HANGUL_END, inert)
 
 
 def row(values):

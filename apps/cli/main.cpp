@@ -1,27 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 // The program `hcl`: wires the commands together and nothing else.
+#include <algorithm>
 #include <cstdio>
+#include <string_view>
+#include <vector>
 
 #include <CLI/CLI.hpp>
+#include <fmt/core.h>
+
+#include "hcl/support/suggest.h"
+#include "hcl/support/terminal_text.h"
 
 #include "apps/cli/commands.h"
 #include "apps/cli/exit_code.h"
 
-int main(int argc, char** argv) {
+namespace hcl::cli {
+namespace {
+
+// Says what is wrong with a command line that CLI11 did not take.
+void explain(const CLI::App& app, const CLI::ParseError& error, std::string_view first_word) {
+  std::vector<std::string_view> names;
+  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+  const bool is_command = std::ranges::find(names, first_word) != names.end();
+  if (is_command || first_word.empty() || first_word.starts_with('-')) {
+    fmt::print(stderr, "hcl: {}\n", error.what());
+  } else {
+    fmt::print(stderr, "hcl: there is no command '{}'", to_terminal_line(first_word));
+    if (const auto nearest = nearest_name(first_word, names))
+      fmt::print(stderr, "; did you mean '{}'?", *nearest);
+    fmt::print(stderr, "\n");
+  }
+  fmt::print(stderr, "Run 'hcl --help' for the list of commands.\n");
+}
+
+int run(int argc, char** argv) {
   CLI::App app("The HCL 2 toolkit.", "hcl");
   app.require_subcommand(1);
   app.set_help_all_flag("--help-all", "Print the help of every command");
-  hcl::cli::Outcome outcome;
-  hcl::cli::add_version_command(app, outcome);
+  Outcome outcome;
+  add_version_command(app, outcome);
 
-  // CLI11 reports what it was given through exceptions; they end here.
+  // CLI11 tells what it was given through exceptions; they end here.
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    const bool asked_for_help = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success);
-    app.exit(error);
-    return asked_for_help ? hcl::cli::kFine : hcl::cli::kWrongUsage;
+    if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) return app.exit(error);
+    explain(app, error, argc < 2 ? "" : argv[1]);
+    return kWrongUsage;
   }
-  if (std::fflush(stdout) != 0) return hcl::cli::kFailed;
-  return outcome.exit_code;
+  return std::fflush(stdout) == 0 ? outcome.exit_code : kFailed;
+}
+
+}  // namespace
+}  // namespace hcl::cli
+
+int main(int argc, char** argv) {
+  return hcl::cli::run(argc, argv);
 }

@@ -11,8 +11,9 @@
 #include <algorithm>
 #include <array>
 
+#include "hcl/support/assert.h"
 #include "hcl/support/unicode_properties_impl.h"
-#include "hcl/support/utf8.h"
+#include "hcl/support/utf8_impl.h"
 
 namespace hcl {
 
@@ -127,10 +128,6 @@ struct Unit {
 
 constexpr Unit kStrayByte = {.grapheme_class = GraphemeClass::Control, .size = 1};
 
-uint32_t byte_at(std::string_view text, size_t offset) {
-  return static_cast<unsigned char>(text[offset]);
-}
-
 // How many bytes a sequence with this lead byte has by its shape; 1 for what is no lead byte.
 uint32_t size_by_shape(uint32_t lead) {
   if (lead < 0xC0 || 0xF8 <= lead) return 1;
@@ -155,12 +152,12 @@ GraphemeClass class_before(char32_t c, uint32_t size) {
 // (which joins a cluster but, unlike a real one, starts none). What only has the shape of UTF-8
 // (overlong, a surrogate, above U+10FFFF) is a letter; any other byte stands alone.
 Unit reference_unit_at(std::string_view text, size_t offset) {
-  const uint32_t lead = byte_at(text, offset);
+  const uint32_t lead = unicode::byte_at(text, offset);
   const uint32_t size = size_by_shape(lead);
   if (size == 1 || text.size() - offset < size) return kStrayByte;
   char32_t c = lead & (0x7FU >> size);
   for (uint32_t i = 1; i < size; ++i) {
-    const uint32_t byte = byte_at(text, offset + i);
+    const uint32_t byte = unicode::byte_at(text, offset + i);
     if ((byte & 0xC0) == 0x80) {
       c = c << 6 | (byte & 0x3F);
       continue;
@@ -174,13 +171,6 @@ Unit reference_unit_at(std::string_view text, size_t offset) {
   return {.grapheme_class = GraphemeClass::Other, .size = size};
 }
 
-Unit unit_at(std::string_view text, size_t offset) {
-  const DecodedCodePoint decoded = decode_utf8(text, offset);
-  if (!decoded.valid) return reference_unit_at(text, offset);
-  const GraphemeClass c = unicode::properties_of(decoded.code_point).grapheme_class;
-  return {.grapheme_class = c, .size = decoded.size};
-}
-
 Transition transition(uint8_t state, GraphemeClass c) {
   return kTransitions[state][static_cast<size_t>(c)];
 }
@@ -191,6 +181,36 @@ bool advance(uint8_t& state, GraphemeClass c) {
   return taken.starts_cluster;
 }
 
+GraphemeBreaker::Step step_at_invalid(uint8_t& state, std::string_view text, size_t offset) {
+  Unit unit = reference_unit_at(text, offset);
+  const bool is_first =
+      state == AfterPrepend || transition(state, unit.grapheme_class).starts_cluster;
+  if (is_first && !unit.can_start) unit = kStrayByte;
+  return {.size = unit.size, .starts_cluster = advance(state, unit.grapheme_class)};
+}
+
+[[gnu::always_inline]] inline GraphemeBreaker::Step step_at(uint8_t& state, std::string_view text,
+                                                            size_t offset) {
+  const DecodedCodePoint decoded = unicode::decode(text, offset);
+  if (!decoded.valid) return step_at_invalid(state, text, offset);
+  const GraphemeClass c = unicode::properties_of(decoded.code_point).grapheme_class;
+  return {.size = decoded.size, .starts_cluster = advance(state, c)};
+}
+
+// True if any ASCII character starts a cluster here.
+bool can_end(uint8_t state) {
+  return state != AfterPrepend && state != AfterCR;
+}
+
+// Each character is a cluster but for CR LF, which is one.
+size_t count_ascii_graphemes(std::string_view text) {
+  size_t n_pairs = 0;
+  for (size_t at = text.find('\r'); at != std::string_view::npos; at = text.find('\r', at + 1)) {
+    if (text.substr(at).starts_with("\r\n")) ++n_pairs;
+  }
+  return text.size() - n_pairs;
+}
+
 }  // namespace
 
 bool GraphemeBreaker::starts_cluster(char32_t code_point) {
@@ -199,18 +219,18 @@ bool GraphemeBreaker::starts_cluster(char32_t code_point) {
 }
 
 GraphemeBreaker::Step GraphemeBreaker::step(std::string_view text, size_t offset) {
-  Unit unit = unit_at(text, offset);
-  const bool is_first =
-      state_ == AfterPrepend || transition(state_, unit.grapheme_class).starts_cluster;
-  if (is_first && !unit.can_start) unit = kStrayByte;
-  return {.size = unit.size, .starts_cluster = advance(state_, unit.grapheme_class)};
+  return step_at(state_, text, offset);
 }
 
 size_t next_grapheme(std::string_view text, size_t begin) {
-  GraphemeBreaker breaker;
-  size_t at = begin + breaker.step(text, begin).size;
+  HCL_ASSERT(begin < text.size(), "there is a cluster to end");
+  const uint32_t first = unicode::byte_at(text, begin);
+  const bool is_alone = begin + 1 == text.size() || unicode::byte_at(text, begin + 1) < 0x80;
+  if (first < 0x80 && first != '\r' && is_alone) return begin + 1;
+  uint8_t state = Closed;
+  size_t at = begin + step_at(state, text, begin).size;
   while (at < text.size()) {
-    const GraphemeBreaker::Step step = breaker.step(text, at);
+    const GraphemeBreaker::Step step = step_at(state, text, at);
     if (step.starts_cluster) return at;
     at += step.size;
   }
@@ -219,9 +239,17 @@ size_t next_grapheme(std::string_view text, size_t begin) {
 
 size_t count_graphemes(std::string_view text) {
   size_t n_clusters = 0;
-  GraphemeBreaker breaker;
+  uint8_t state = Closed;
   for (size_t at = 0; at < text.size();) {
-    const GraphemeBreaker::Step step = breaker.step(text, at);
+    const bool is_plain = unicode::byte_at(text, at) < 0x80 && can_end(state);
+    if (is_plain) {
+      const size_t end = unicode::skip_ascii(text, at);
+      n_clusters += count_ascii_graphemes(text.substr(at, end - at));
+      state = first_state(unicode::properties_of(unicode::byte_at(text, end - 1)).grapheme_class);
+      at = end;
+      continue;
+    }
+    const GraphemeBreaker::Step step = step_at(state, text, at);
     if (step.starts_cluster) ++n_clusters;
     at += step.size;
   }

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "hcl/support/utf8.h"
+#include "hcl/support/utf8_impl.h"
 
 namespace hcl {
 
@@ -29,14 +29,23 @@ constexpr const IdentifierBlock& block_of(char32_t code_point) {
   return kBlocks[kBlockOf[code_point / kBlockSize]];
 }
 
-constexpr auto kAsciiContinue = [] {
-  std::array<bool, 256> table{};
-  for (uint32_t c = 0; c < 0x80; ++c) table[c] = c == '-' || has_bit(block_of(c).following, c);
+// For each byte: what an ASCII character can be in a name; nothing for the bytes of others.
+struct AsciiRole {
+  bool starts;
+  bool continues;
+};
+
+constexpr auto kAsciiRoles = [] {
+  std::array<AsciiRole, 256> table{};
+  for (uint32_t c = 0; c < 0x80; ++c) {
+    table[c] = {.starts = c == '_' || has_bit(block_of(c).start, c),
+                .continues = c == '-' || has_bit(block_of(c).following, c)};
+  }
   return table;
 }();
 
 size_t skip_ascii_continue(std::string_view text, size_t at) {
-  while (at < text.size() && kAsciiContinue[static_cast<unsigned char>(text[at])]) ++at;
+  while (at < text.size() && kAsciiRoles[unicode::byte_at(text, at)].continues) ++at;
   return at;
 }
 
@@ -58,11 +67,18 @@ bool is_identifier(std::string_view text) {
 
 size_t identifier_length(std::string_view text, size_t begin) {
   if (text.size() <= begin) return 0;
-  const DecodedCodePoint first = decode_utf8(text, begin);
-  if (!first.valid || !is_identifier_start(first.code_point)) return 0;
-  size_t end = skip_ascii_continue(text, begin + first.size);
-  while (end < text.size()) {
-    const DecodedCodePoint decoded = decode_utf8(text, end);
+  const uint32_t lead = unicode::byte_at(text, begin);
+  size_t end = begin + 1;
+  if (lead >= 0x80) {
+    const DecodedCodePoint first = unicode::decode(text, begin);
+    if (!first.valid || !is_identifier_start(first.code_point)) return 0;
+    end = begin + first.size;
+  } else if (!kAsciiRoles[lead].starts) {
+    return 0;
+  }
+  end = skip_ascii_continue(text, end);
+  while (end < text.size() && unicode::byte_at(text, end) >= 0x80) {
+    const DecodedCodePoint decoded = unicode::decode(text, end);
     if (!decoded.valid || !is_identifier_continue(decoded.code_point)) break;
     end = skip_ascii_continue(text, end + decoded.size);
   }

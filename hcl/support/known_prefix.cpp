@@ -32,8 +32,10 @@ bool reaches(const LastUnit& last, size_t end) {
   return last.begin + last.unit.size == end;
 }
 
-// Where the segment begins that ends with `last`, which ends at the end of the text.
+// Where the segment begins that ends with `last`, which is the end of the text; the end itself if
+// that is inert.
 std::optional<size_t> last_segment(std::string_view text, const LastUnit& last) {
+  if (!reaches(last, text.size()) || last.unit.properties.inert) return text.size();
   uint32_t n_non_starters = last.unit.properties.n_trailing;
   bool is_starter = last.unit.properties.n_leading == 0;
   size_t begin = last.begin;
@@ -51,16 +53,14 @@ std::optional<size_t> last_segment(std::string_view text, const LastUnit& last) 
 // The last place where what is before cannot change by normalising it together with what is after.
 // None if the whole text may be changed by what is before or after it.
 std::optional<size_t> last_boundary(std::string_view text) {
-  std::optional<LastUnit> last = last_unit(text);
+  const std::optional<LastUnit> last = last_unit(text);
   if (!last) return std::nullopt;
-  if (last->unit.size == 0) {
-    if (last->begin == 0) return std::nullopt;
-    text = text.substr(0, last->begin);
-    last = last_unit(text);
-    if (!last) return text.size();
-  }
-  if (!reaches(*last, text.size()) || last->unit.properties.inert) return text.size();
-  return last_segment(text, *last);
+  if (last->unit.size != 0) return last_segment(text, *last);
+  // The last unit is cut short, so the boundary is before it at the latest.
+  if (last->begin == 0) return std::nullopt;
+  const std::string_view complete = text.substr(0, last->begin);
+  const std::optional<LastUnit> before = last_unit(complete);
+  return before ? last_segment(complete, *before) : complete.size();
 }
 
 bool is_safe_ending(std::string_view cluster) {

@@ -9,7 +9,6 @@
 #include "hcl/support/normalize.h"
 
 #include <array>
-#include <cstring>
 #include <optional>
 #include <span>
 
@@ -17,7 +16,7 @@
 
 #include "hcl/support/assert.h"
 #include "hcl/support/normalize_impl.h"
-#include "hcl/support/utf8.h"
+#include "hcl/support/utf8_impl.h"
 
 namespace hcl {
 
@@ -25,40 +24,22 @@ namespace unicode {
 
 namespace {
 
-constexpr UnicodeProperties kInert = {.grapheme_class = GraphemeClass::Other,
-                                      .combining_class = 0,
-                                      .n_leading = 0,
-                                      .n_trailing = 0,
-                                      .stable = true,
-                                      .composes_backward = false,
-                                      .inert = true};
-
-uint32_t byte_at(std::string_view text, size_t offset) {
-  return static_cast<unsigned char>(text[offset]);
-}
-
 uint32_t announced_size(uint32_t lead) {
   if (lead < 0xC2 || 0xF8 <= lead) return 1;
   if (lead < 0xE0) return 2;
   return lead < 0xF0 ? 3 : 4;
 }
 
+}  // namespace
+
 NormalizationUnit invalid_unit_at(std::string_view text, size_t offset) {
   const uint32_t announced = announced_size(byte_at(text, offset));
   uint32_t size = text.size() - offset < announced ? 0 : 1;
-  while (0 < size && size < announced && (byte_at(text, offset + size) & 0xC0) == 0x80) ++size;
-  return {.code_point = kReplacementCharacter, .size = size, .valid = false, .properties = kInert};
-}
-
-}  // namespace
-
-NormalizationUnit normalization_unit_at(std::string_view text, size_t offset) {
-  const DecodedCodePoint decoded = decode_utf8(text, offset);
-  if (!decoded.valid) return invalid_unit_at(text, offset);
-  return {.code_point = decoded.code_point,
-          .size = decoded.size,
-          .valid = true,
-          .properties = properties_of(decoded.code_point)};
+  while (0 < size && size < announced && continues(text, offset + size)) ++size;
+  return {.code_point = kReplacementCharacter,
+          .size = size,
+          .valid = false,
+          .properties = properties_of(kReplacementCharacter)};
 }
 
 }  // namespace unicode
@@ -104,15 +85,16 @@ Segment segment_at(std::string_view text, size_t begin) {
   return segment;
 }
 
-size_t skip_ascii(std::string_view text, size_t at) {
-  constexpr uint64_t kHighBits = 0x8080808080808080;
-  uint64_t word = 0;
-  for (; at + sizeof(word) <= text.size(); at += sizeof(word)) {
-    std::memcpy(&word, text.data() + at, sizeof(word));
-    if ((word & kHighBits) != 0) break;
+// The size of the character at `at` if its lead byte alone says that it is a starter that stays:
+// U+0080 to U+02FF and U+4000 to U+9FFF, most of what is written in Latin and Chinese. Otherwise 0.
+size_t plain_starter_size(std::string_view text, size_t at) {
+  const uint32_t lead = unicode::byte_at(text, at);
+  const size_t n_left = text.size() - at;
+  if (0xC2 <= lead && lead < 0xCC) {
+    return n_left >= 2 && unicode::continues(text, at + 1) ? 2 : 0;
   }
-  while (at < text.size() && static_cast<unsigned char>(text[at]) < 0x80) ++at;
-  return at;
+  if (lead < 0xE4 || 0xE9 < lead || n_left < 3) return 0;
+  return unicode::continues(text, at + 1) && unicode::continues(text, at + 2) ? 3 : 0;
 }
 
 // The first segment at or after `begin` that is not seen to be stable; `begin` is where a segment
@@ -120,9 +102,14 @@ size_t skip_ascii(std::string_view text, size_t at) {
 std::optional<Segment> find_unstable_segment(std::string_view text, size_t begin) {
   size_t starter = begin;
   for (size_t at = begin; at < text.size();) {
-    if (const size_t end = skip_ascii(text, at); end != at) {
-      starter = end - 1;
-      at = end;
+    if (unicode::byte_at(text, at) < 0x80) {
+      at = unicode::skip_ascii(text, at);
+      starter = at - 1;
+      continue;
+    }
+    if (const size_t size = plain_starter_size(text, at); size != 0) {
+      starter = at;
+      at += size;
       continue;
     }
     const NormalizationUnit unit = unicode::normalization_unit_at(text, at);
@@ -130,10 +117,8 @@ std::optional<Segment> find_unstable_segment(std::string_view text, size_t begin
     if (unit.size == 0) return std::nullopt;
     if (unit.properties.n_leading == 0) {
       starter = at;
-      if (unit.properties.stable) {
-        at += unit.size;
-        continue;
-      }
+      at += unit.size;
+      if (unit.properties.stable) continue;
     }
     const Segment segment = segment_at(text, starter);
     if (!segment.stable) return segment;
@@ -147,7 +132,9 @@ std::optional<Segment> find_unstable_segment(std::string_view text, size_t begin
 // outside the first plane.
 char32_t compose_pair(char32_t first, char32_t second) {
   const char32_t plane = second & ~char32_t{0xFFFF};
-  utf8proc_int32_t pair[] = {static_cast<utf8proc_int32_t>(plane | (first & 0xFFFF)),
+  const char32_t meant = plane | (first & 0xFFFF);
+  if (!unicode::properties_of(meant).composes_forward) return 0;
+  utf8proc_int32_t pair[] = {static_cast<utf8proc_int32_t>(meant),
                              static_cast<utf8proc_int32_t>(second)};
   constexpr auto kOptions = static_cast<utf8proc_option_t>(UTF8PROC_COMPOSE | UTF8PROC_STABLE);
   const bool composed = utf8proc_normalize_utf32(pair, 2, kOptions) == 1;
@@ -191,7 +178,11 @@ class SegmentBuffer {
       // Being inert, it is the segment's first, and U+FFFD stands for it because that composes with
       // nothing.
       if (!unit.valid) invalid = text.substr(at, unit.size);
-      insert_decomposed(unit.code_point);
+      if (unit.properties.decomposes) {
+        insert_decomposed(unit.code_point);
+      } else {
+        insert(unit.code_point);
+      }
       at += unit.size;
     }
     if (segment.full) insert(kGraphemeJoiner);
@@ -202,10 +193,11 @@ class SegmentBuffer {
   }
 
  private:
+  // Without initialisers: most texts never use the buffer.
   struct Character {
     char32_t code_point;
-    uint8_t combining_class = 0;
-    bool composes_backward = false;
+    uint8_t combining_class;
+    bool composes_backward;
   };
   // A starter, its non-starters and a grapheme joiner; the first and the last may decompose to four
   // characters.
@@ -277,7 +269,8 @@ class SegmentBuffer {
     const char32_t composed = is_hangul ? hangul::compose(first, character.code_point)
                                         : compose_pair(first, character.code_point);
     if (composed == 0) return false;
-    characters_[starter] = {composed};
+    characters_[starter] = {
+        .code_point = composed, .combining_class = 0, .composes_backward = false};
     return true;
   }
 

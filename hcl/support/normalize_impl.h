@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "hcl/support/unicode_properties_impl.h"
+#include "hcl/support/utf8_impl.h"
 
 namespace hcl::unicode {
 
@@ -18,10 +19,21 @@ struct NormalizationUnit {
   // 0 if the lead byte announces more bytes than the text has left, whatever they are.
   uint32_t size;
   bool valid;
-  UnicodeProperties properties;
+  const UnicodeProperties& properties;
 };
 
-// `offset` is less than the size of the text. A unit that is not valid is inert.
-NormalizationUnit normalization_unit_at(std::string_view text, size_t offset);
+// A unit that is not valid is U+FFFD to normalisation: inert.
+NormalizationUnit invalid_unit_at(std::string_view text, size_t offset);
+
+// `offset` is less than the size of the text.
+[[gnu::always_inline]] inline NormalizationUnit normalization_unit_at(std::string_view text,
+                                                                      size_t offset) {
+  const DecodedCodePoint decoded = decode(text, offset);
+  if (!decoded.valid) return invalid_unit_at(text, offset);
+  return {.code_point = decoded.code_point,
+          .size = decoded.size,
+          .valid = true,
+          .properties = properties_of(decoded.code_point)};
+}
 
 }  // namespace hcl::unicode

@@ -37,12 +37,17 @@ struct UnicodeProperties {
   // NFC_Quick_Check is Yes: in canonical order it stays as it is.
   bool stable : 1;
   bool composes_backward : 1;
+  bool composes_forward : 1;
+  bool decomposes : 1;
   // Nothing that normalisation does depends on it or changes it: what follows cannot change what
   // precedes.
   bool inert : 1;
 };
 
+// Hidden, so that position-independent code reaches the tables without an indirection.
+#pragma GCC visibility push(hidden)
 #include "hcl/support/unicode_properties.inc"
+#pragma GCC visibility pop
 
 // `code_point` is at most U+10FFFF.
 inline const UnicodeProperties& properties_of(char32_t code_point) {

@@ -6,6 +6,7 @@
 #include <simdjson.h>
 
 #include "hcl/support/assert.h"
+#include "hcl/support/utf8_impl.h"
 
 namespace hcl {
 
@@ -26,32 +27,6 @@ bool is_ascii_block(const char* from) {
   return (bits & kHighBits) == 0;
 }
 
-uint32_t byte_at(std::string_view text, size_t offset) {
-  return static_cast<unsigned char>(text[offset]);
-}
-
-// What the second byte after each lead byte may be: it is the one that excludes overlong forms (E0,
-// F0), surrogates (ED) and what is above U+10FFFF (F4).
-bool is_second_byte(uint32_t lead, uint32_t second) {
-  switch (lead) {
-    case 0xE0: return 0xA0 <= second && second <= 0xBF;
-    case 0xED: return 0x80 <= second && second <= 0x9F;
-    case 0xF0: return 0x90 <= second && second <= 0xBF;
-    case 0xF4: return 0x80 <= second && second <= 0x8F;
-    default: return 0x80 <= second && second <= 0xBF;
-  }
-}
-
-uint32_t size_after_lead(uint32_t lead) {
-  if (lead < 0xC2) return 1;
-  if (lead < 0xE0) return 2;
-  if (lead < 0xF0) return 3;
-  return lead < 0xF5 ? 4 : 1;
-}
-
-constexpr DecodedCodePoint kInvalid = {
-    .code_point = kReplacementCharacter, .size = 1, .valid = false};
-
 }  // namespace
 
 bool is_ascii(std::string_view text) {
@@ -61,7 +36,7 @@ bool is_ascii(std::string_view text) {
   }
   uint64_t bits = 0;
   for (; at + sizeof(bits) <= text.size(); at += sizeof(bits)) bits |= load_word(text.data() + at);
-  for (; at < text.size(); ++at) bits |= byte_at(text, at);
+  for (; at < text.size(); ++at) bits |= unicode::byte_at(text, at);
   return (bits & kHighBits) == 0;
 }
 
@@ -76,7 +51,7 @@ std::optional<size_t> find_invalid_utf8(std::string_view text) {
   if (is_valid_utf8(text)) return std::nullopt;
   size_t at = 0;
   while (at < text.size()) {
-    const DecodedCodePoint decoded = decode_utf8(text, at);
+    const DecodedCodePoint decoded = unicode::decode(text, at);
     if (!decoded.valid) return at;
     at += decoded.size;
   }
@@ -84,18 +59,8 @@ std::optional<size_t> find_invalid_utf8(std::string_view text) {
 }
 
 DecodedCodePoint decode_utf8(std::string_view text, size_t offset) {
-  const uint32_t lead = byte_at(text, offset);
-  if (lead < 0x80) return {.code_point = lead, .size = 1, .valid = true};
-  const uint32_t size = size_after_lead(lead);
-  if (size == 1 || text.size() - offset < size) return kInvalid;
-  if (!is_second_byte(lead, byte_at(text, offset + 1))) return kInvalid;
-  char32_t code_point = lead & (0x7FU >> size);
-  for (uint32_t i = 1; i < size; ++i) {
-    const uint32_t byte = byte_at(text, offset + i);
-    if ((byte & 0xC0) != 0x80) return kInvalid;
-    code_point = code_point << 6 | (byte & 0x3F);
-  }
-  return {.code_point = code_point, .size = size, .valid = true};
+  HCL_ASSERT(offset < text.size(), "there is a code point to decode");
+  return unicode::decode(text, offset);
 }
 
 void append_utf8(std::string& out, char32_t code_point) {
@@ -125,7 +90,7 @@ std::string to_valid_utf8(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   for (size_t at = 0; at < text.size();) {
-    const DecodedCodePoint decoded = decode_utf8(text, at);
+    const DecodedCodePoint decoded = unicode::decode(text, at);
     append_utf8(out, decoded.code_point);
     at += decoded.size;
   }

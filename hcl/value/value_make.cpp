@@ -18,7 +18,7 @@ constexpr size_t kShortString = 14;
 
 // What a null or unknown of the dynamic type is inside a collection of `element`.
 Value retyped(Value value, const Type& element) {
-  if (element.is_dynamic() || value.type() != Type::dynamic()) return value;
+  if (element.is_dynamic() || value.kind() != TypeKind::Dynamic) return value;
   const Value typed = value.is_null() ? Value::null(element) : Value::unknown(element);
   return typed.with_marks(value.marks());
 }
@@ -147,7 +147,7 @@ Value Value::map_of(const Type& element, std::vector<Member> members) {
   keys.reserve(members.size());
   values.reserve(members.size());
   for (Member& member : members) {
-    HCL_DEBUG_ASSERT(member.value.type().is_dynamic() || conforms(member.value.type(), element),
+    HCL_DEBUG_ASSERT(member.value.kind() == TypeKind::Dynamic || conforms(member.value.type(), element),
                      "a member has the element type");
     keys.push_back(Value::string(member.key));
     values.push_back(retyped(std::move(member.value), element));

@@ -183,7 +183,7 @@ def check_diagnostics(root):
     seen = {}
     for path in files(root, ("diagnostic_codes.def",), ("hcl", "apps")):
         for number, line in enumerate(read(root, path).splitlines(), 1):
-            match = re.match(r'HCL_DIAGNOSTIC\(\w+,\s*"([a-z0-9-]+)"', line)
+            match = re.match(r'HCL_DIAGNOSTIC_CODE\(\w+,\s*"([a-z0-9-]+)"', line)
             if not match:
                 continue
             code = match.group(1)

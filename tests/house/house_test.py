@@ -15,7 +15,7 @@ HEAD = "// SPDX-License-Identifier: Apache-2.0\n"
 CLEAN = {
     "hcl/low/CMakeLists.txt": "# SPDX-License-Identifier: Apache-2.0\nhcl_module(low)\n",
     "hcl/low/low.h": HEAD + "// The bottom.\n#pragma once\n\nint low();\n",
-    "hcl/low/diagnostic_codes.def": HEAD + '// Codes.\nHCL_DIAGNOSTIC(TooLow, "too-low")\n',
+    "hcl/low/diagnostic_codes.def": HEAD + '// Codes.\nHCL_DIAGNOSTIC_CODE(TooLow, "too-low")\n',
     "hcl/low/testdata/case.txtar": "why\n-- expect/text --\nerror[too-low]: Too low\n",
     "hcl/high/CMakeLists.txt": "# SPDX-License-Identifier: Apache-2.0\nhcl_module(high DEPENDS low)\n",
     "hcl/high/high.h": HEAD + '// The top.\n#pragma once\n\n#include "hcl/low/low.h"\n\nint high();\n',
@@ -101,11 +101,11 @@ class HouseRules(unittest.TestCase):
 
     def test_a_code_that_no_golden_reaches(self):
         self.check_breaks("diagnostics", "hcl/high/diagnostic_codes.def",
-                          HEAD + 'HCL_DIAGNOSTIC(TooHigh, "too-high")\n')
+                          HEAD + 'HCL_DIAGNOSTIC_CODE(TooHigh, "too-high")\n')
 
     def test_a_code_that_is_listed_twice(self):
         self.check_breaks("diagnostics", "hcl/high/diagnostic_codes.def",
-                          HEAD + 'HCL_DIAGNOSTIC(TooLow, "too-low")\n')
+                          HEAD + 'HCL_DIAGNOSTIC_CODE(TooLow, "too-low")\n')
 
     def test_a_promise_that_is_due(self):
         self.check_breaks("notes", "hcl/low/low.cpp", HEAD + "// TO" + "DO(now): finish\n")
