@@ -74,6 +74,10 @@ Implementation combine(SetOperation operation, bool takes_unknown) {
         result = *std::move(set);
         continue;
       }
+      // Sets of what is not known to be of any type; the reference panics.
+      if (result->type() != set->type()) {
+        return plain_error(i, "the elements of the given sets are not of one type");
+      }
       const BoundedSize n = BoundedSize(result->length()) + set->length();
       if (auto refusal = context.refuse_elements(n)) return *refusal;
       result = Value::set_of(result->type().element(), operation(*result, *set));
