@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <re2/re2.h>
+#include <utf8proc.h>
 
 #include "hcl/stdlib/pattern_impl.h"
 #include "hcl/support/utf8.h"
@@ -12,6 +13,8 @@ namespace hcl::stdlib {
 namespace {
 
 constexpr auto kNone = std::string_view::npos;
+// How often a repetition repeats at most.
+constexpr size_t kMaxCount = 1000;
 
 bool is_word(char c) {
   return ('0' <= c && c <= '9') || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z') || c == '_';
@@ -34,6 +37,7 @@ class Translator {
         case '\\': take_escape(); break;
         case '[': take_class(); break;
         case '(': take_group(); break;
+        case '{': take_repetition(); break;
         default: take(1); break;
       }
       if (error_) return *error_;
@@ -71,6 +75,40 @@ class Translator {
       take(posix_end != kNone ? posix_end + 2 : rest_.front() == '\\' ? 2 : 1);
     }
     take(1);
+  }
+
+  // Go looks at the counts before anything else; RE2 later.
+  void take_repetition() {
+    const std::string_view all = rest_;
+    size_t end = 1;
+    const std::optional<size_t> min = read_count(all, end);
+    std::optional<size_t> max = min;
+    bool is_repetition = min.has_value();
+    if (is_repetition && all.substr(end).starts_with(',')) {
+      ++end;
+      max = read_count(all, end);
+      is_repetition = max || all.substr(end).starts_with('}');
+    }
+    is_repetition = is_repetition && all.substr(end).starts_with('}');
+    if (!is_repetition) return take(1);
+    const bool is_too_large = kMaxCount < *min || kMaxCount < max.value_or(0);
+    if (is_too_large || (max && *max < *min)) {
+      error_ = PatternError{"invalid repeat count", std::string(all.substr(0, end + 1))};
+      return;
+    }
+    take(end + 1);
+  }
+
+  // A number without leading zeros; stays at one that is too large.
+  static std::optional<size_t> read_count(std::string_view text, size_t& at) {
+    const size_t begin = at;
+    size_t count = 0;
+    for (; at < text.size() && '0' <= text[at] && text[at] <= '9'; ++at) {
+      count = std::min(count * 10 + static_cast<size_t>(text[at] - '0'), kMaxCount + 1);
+    }
+    const bool has_leading_zero = text[begin] == '0' && at - begin > 1;
+    if (at == begin || has_leading_zero) return std::nullopt;
+    return count;
   }
 
   void take_group() {
@@ -151,7 +189,10 @@ Result<Pattern, PatternError> Pattern::compile(std::string_view text, size_t max
   // The first mistake counts, whoever finds it.
   if (!translation && is_unfinished(program->error_code())) return std::move(translation).error();
   if (!program->ok()) {
-    return PatternError{reason(program->error_code()), program->error_arg()};
+    const bool is_about_all = program->error_code() == re2::RE2::ErrorMissingParen ||
+                              program->error_code() == re2::RE2::ErrorUnexpectedParen;
+    return PatternError{reason(program->error_code()),
+                        is_about_all ? std::string(text) : program->error_arg()};
   }
   return Pattern(std::move(program), std::move(translation->names));
 }
@@ -201,14 +242,32 @@ struct TemplateName {
   size_t size;
 };
 
+// Letters and digits of any script may be in a name here, though not in that of a group.
+bool is_word_of_any_script(char32_t c) {
+  if (c < 0x80) return is_word(static_cast<char>(c));
+  switch (utf8proc_category(static_cast<int32_t>(c))) {
+    case UTF8PROC_CATEGORY_LU:
+    case UTF8PROC_CATEGORY_LL:
+    case UTF8PROC_CATEGORY_LT:
+    case UTF8PROC_CATEGORY_LM:
+    case UTF8PROC_CATEGORY_LO:
+    case UTF8PROC_CATEGORY_ND: return true;
+    default: return false;
+  }
+}
+
 std::optional<TemplateName> read_name(std::string_view rest) {
   const bool is_braced = rest.starts_with('{');
   const std::string_view from_name = rest.substr(is_braced ? 1 : 0);
-  const auto name_end = std::ranges::find_if_not(from_name, is_word);
-  const auto length = static_cast<size_t>(name_end - from_name.begin());
+  size_t length = 0;
+  while (length < from_name.size()) {
+    const DecodedCodePoint decoded = decode_utf8(from_name, length);
+    if (!is_word_of_any_script(decoded.code_point)) break;
+    length += decoded.size;
+  }
   if (length == 0) return std::nullopt;
   if (!is_braced) return TemplateName{from_name.substr(0, length), length};
-  if (name_end == from_name.end() || *name_end != '}') return std::nullopt;
+  if (!from_name.substr(length).starts_with('}')) return std::nullopt;
   return TemplateName{from_name.substr(0, length), length + 2};
 }
 

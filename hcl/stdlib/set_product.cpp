@@ -71,6 +71,11 @@ Result<std::vector<std::vector<Value>>, FunctionError> make_columns(Arguments ar
   return columns;
 }
 
+bool has_one_type(const std::vector<Value>& column) {
+  const Type first = column.front().type();
+  return std::ranges::all_of(column, [&](const Value& value) { return value.type() == first; });
+}
+
 // Row by row; the last column changes fastest.
 std::vector<Value> multiply(const std::vector<std::vector<Value>>& columns, size_t n_rows) {
   std::vector<Value> rows;
@@ -96,8 +101,11 @@ ValueResult set_product(Arguments args, const Type& type, CallContext& context) 
   bool is_known = true;
   for (const Value& arg : args) {
     marks = marks.with(arg.marks());
-    const LengthRange length = lengths.emplace_back(length_range(arg.without_marks()));
-    is_known = is_known && arg.is_known() && length.min == length.max;
+    LengthRange& length = lengths.emplace_back(length_range(arg.without_marks()));
+    const bool is_exact = length.min == length.max;
+    is_known = is_known && arg.is_known() && is_exact;
+    // The reference knows no bound for a set that has unknown elements.
+    if (arg.is_known() && !is_exact) length.max = kUnboundedLength;
     n_rows *= static_cast<size_t>(length.min);
   }
   if (!is_known) {
@@ -109,6 +117,11 @@ ValueResult set_product(Arguments args, const Type& type, CallContext& context) 
   std::vector<Value> rows;
   if (n_rows.get() > 0) {
     HCL_TRY(columns, make_columns(args, type.element().elements()));
+    // Next to an element of a type that is not known yet the others keep theirs, for now. The
+    // reference panics.
+    if (!std::ranges::all_of(columns, has_one_type)) {
+      return Value::unknown(type).with_marks(marks);
+    }
     rows = multiply(columns, n_rows.get());
   }
   const Value product = type.is(TypeKind::List) ? Value::list_of(type.element(), std::move(rows))

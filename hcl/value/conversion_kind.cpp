@@ -34,8 +34,8 @@ bool all_accepted(std::span<const Type> types, Accepts accepts) {
 
 bool from_union(const Type& from, const Type& to, Safety safety) {
   const auto converts = [&](const Type& member) { return is_convertible(member, to, safety); };
-  return safety == Safety::SafeOnly ? std::ranges::all_of(from.members(), converts)
-                                    : std::ranges::any_of(from.members(), converts);
+  return safety == Safety::UnsafeToo ? std::ranges::any_of(from.members(), converts)
+                                     : std::ranges::all_of(from.members(), converts);
 }
 
 // What an eventual type holds once `to` has taken it in: an output resolves everything inside it.
@@ -67,7 +67,26 @@ bool to_enum(const Type& from, const Type& to, Safety safety) {
     return safety == Safety::UnsafeToo && is_convertible(from.enum_base(), to.enum_base(), safety);
   }
   const size_t n_shared = count_shared_members(from, to);
-  return safety == Safety::SafeOnly ? n_shared == from.enum_members().size() : n_shared > 0;
+  return safety == Safety::UnsafeToo ? n_shared > 0 : n_shared == from.enum_members().size();
+}
+
+// Whether the parts of a tuple or object, each converted to an element type with dynamic parts, end
+// up with one type.
+bool parts_settle(std::span<const Type> parts, const Type& element, TypeKind to) {
+  if (!element.has_dynamic() || admits_several_types(element)) return true;
+  const Type target = without_optional_attributes(element);
+  std::vector<Type> types;
+  types.reserve(parts.size());
+  for (const Type& part : parts) types.push_back(replace_dynamic(part, target));
+  const bool unifies_again =
+      to == TypeKind::List ||
+      (to == TypeKind::Map && (element.is_collection() || element.is(TypeKind::Object)));
+  if (unifies_again) {
+    const std::optional<Unification> unification = unify_types(types, Safety::SafeOnly);
+    if (!unification) return false;
+    for (Type& type : types) type = replace_dynamic(type, unification->type);
+  }
+  return std::ranges::all_of(types, [&](const Type& type) { return type == types.front(); });
 }
 
 // Tuple to list or set, object to map.
@@ -75,9 +94,10 @@ bool to_collection(std::span<const Type> parts, const Type& to, Safety safety) {
   if (parts.empty()) return true;
   std::optional<Type> element = to.element();
   if (element->is_dynamic()) element = unify_elements(parts, to.kind(), safety);
-  return element && all_accepted(parts, [&](const Type& part) {
-           return is_convertible(part, *element, safety);
-         });
+  if (!element) return false;
+  const auto converts = [&](const Type& part) { return is_convertible(part, *element, safety); };
+  return all_accepted(parts, converts) &&
+         (safety != Safety::NeverFails || parts_settle(parts, *element, to.kind()));
 }
 
 bool tuple_to_tuple(const Type& from, const Type& to, Safety safety) {
@@ -178,7 +198,7 @@ bool is_convertible(const Type& from, const Type& to, Safety safety) {
 }
 
 ConversionKind conversion_kind(const Type& from, const Type& to) {
-  if (is_convertible(from, to, Safety::SafeOnly)) return ConversionKind::Safe;
+  if (is_convertible(from, to, Safety::NeverFails)) return ConversionKind::Safe;
   if (is_convertible(from, to, Safety::UnsafeToo)) return ConversionKind::Unsafe;
   return ConversionKind::None;
 }

@@ -8,8 +8,10 @@ namespace hcl {
 
 namespace {
 
-using enum ConversionKind;
 using enum TypeKind;
+
+constexpr ConversionKind kSafe = ConversionKind::Safe;
+constexpr ConversionKind kUnsafe = ConversionKind::Unsafe;
 
 constexpr size_t kKinds = static_cast<size_t>(Capsule) + 1;
 
@@ -22,32 +24,32 @@ struct Entry {
 // Between kinds that are neither dynamic nor constraints; a kind that is not here converts to
 // itself only, if it is equal.
 constexpr Entry kEntries[] = {
-    {TypeKind::None, TypeKind::None, {Rule::Keep, Safe}},
-    {Bool, Bool, {Rule::Keep, Safe}},
-    {String, String, {Rule::Keep, Safe}},
-    {Number, Number, {Rule::Keep, Safe}},
-    {Int, Int, {Rule::Keep, Safe}},
+    {None, None, {Rule::Keep, kSafe}},
+    {Bool, Bool, {Rule::Keep, kSafe}},
+    {String, String, {Rule::Keep, kSafe}},
+    {Number, Number, {Rule::Keep, kSafe}},
+    {Int, Int, {Rule::Keep, kSafe}},
 
-    {Bool, String, {Rule::BoolToString, Safe}},
-    {Number, String, {Rule::NumberToString, Safe}},
-    {Int, String, {Rule::NumberToString, Safe}},
-    {String, Bool, {Rule::StringToBool, Unsafe}},
-    {String, Number, {Rule::StringToNumber, Unsafe}},
-    {String, Int, {Rule::StringToInt, Unsafe}},
-    {Int, Number, {Rule::IntToNumber, Safe}},
-    {Number, Int, {Rule::NumberToInt, Unsafe}},
+    {Bool, String, {Rule::BoolToString, kSafe}},
+    {Number, String, {Rule::NumberToString, kSafe}},
+    {Int, String, {Rule::NumberToString, kSafe}},
+    {String, Bool, {Rule::StringToBool, kUnsafe}},
+    {String, Number, {Rule::StringToNumber, kUnsafe}},
+    {String, Int, {Rule::StringToInt, kUnsafe}},
+    {Int, Number, {Rule::IntToNumber, kSafe}},
+    {Number, Int, {Rule::NumberToInt, kUnsafe}},
 
-    {List, List, {Rule::SequenceToList, Safe}},
-    {Set, List, {Rule::SequenceToList, Safe}},
-    {List, Set, {Rule::SequenceToSet, Unsafe}},  // order and repetitions are lost
-    {Set, Set, {Rule::SequenceToSet, Safe}},
-    {Tuple, List, {Rule::TupleToSequence, Safe}},
-    {Tuple, Set, {Rule::TupleToSequence, Safe}},
-    {Tuple, Tuple, {Rule::TupleToTuple, Safe}},
-    {Map, Map, {Rule::MapToMap, Safe}},
-    {Object, Map, {Rule::ObjectToMap, Safe}},
-    {Map, Object, {Rule::MapToObject, Unsafe}},  // the keys may not be the attributes
-    {Object, Object, {Rule::ObjectToObject, Safe}},
+    {List, List, {Rule::SequenceToList, kSafe}},
+    {Set, List, {Rule::SequenceToList, kSafe}},
+    {List, Set, {Rule::SequenceToSet, kUnsafe}},  // order and repetitions are lost
+    {Set, Set, {Rule::SequenceToSet, kSafe}},
+    {Tuple, List, {Rule::TupleToSequence, kSafe}},
+    {Tuple, Set, {Rule::TupleToSequence, kSafe}},
+    {Tuple, Tuple, {Rule::TupleToTuple, kSafe}},
+    {Map, Map, {Rule::MapToMap, kSafe}},
+    {Object, Map, {Rule::ObjectToMap, kSafe}},
+    {Map, Object, {Rule::MapToObject, kUnsafe}},  // the keys may not be the attributes
+    {Object, Object, {Rule::ObjectToObject, kSafe}},
 };
 
 constexpr bool is_eventual(TypeKind kind) {
@@ -57,20 +59,20 @@ constexpr bool is_eventual(TypeKind kind) {
 constexpr ConversionRule find_rule(TypeKind from, TypeKind to) {
   // The order matters: a union is taken apart before anything else, so that each member meets the
   // rule of its own kind.
-  if (to == Dynamic) return {Rule::Keep, Safe};
-  if (from == Union) return {Rule::EachMember, Safe};
-  if (to == Union) return {Rule::BestMember, Safe};
+  if (to == Dynamic) return {Rule::Keep, kSafe};
+  if (from == Union) return {Rule::EachMember, kSafe};
+  if (to == Union) return {Rule::BestMember, kSafe};
   if (from == Output && to == Promise) return {};
-  if (is_eventual(to)) return {Rule::Resolve, Safe};
+  if (is_eventual(to)) return {Rule::Resolve, kSafe};
   if (is_eventual(from)) return {};
-  if (from == Dynamic) return {Rule::Late, Unsafe};
-  if (to == Enum) return {Rule::ToEnum, from == Enum ? Safe : Unsafe};
-  if (from == Enum) return {Rule::FromEnum, Safe};
+  if (from == Dynamic) return {Rule::Late, kUnsafe};
+  if (to == Enum) return {Rule::ToEnum, from == Enum ? kSafe : kUnsafe};
+  if (from == Enum) return {Rule::FromEnum, kSafe};
   for (const Entry& entry : kEntries) {
     if (entry.from == from && entry.to == to) return entry.rule;
   }
-  if (from == TypeKind::None || to == TypeKind::None) return {};
-  if (from == Capsule || to == Capsule) return {Rule::Capsule, Unsafe};
+  if (from == None || to == None) return {};
+  if (from == Capsule || to == Capsule) return {Rule::Capsule, kUnsafe};
   return {};
 }
 

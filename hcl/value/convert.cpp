@@ -82,7 +82,10 @@ Result<Value, PathError> convert(const Value& value, const Type& to) {
 }
 
 Result<Value, PathError> convert_safely(const Value& value, const Type& to) {
-  return convert_with(value, to, Safety::SafeOnly);
+  if (conversion_kind(value.type(), to) == ConversionKind::Safe) {
+    return convert_with(value, to, Safety::SafeOnly);
+  }
+  return PathError{{}, mismatch_text(value.type(), to)};
 }
 
 PathError Converter::take_error() && {

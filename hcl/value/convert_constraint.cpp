@@ -16,10 +16,11 @@ enum class Suitability : uint8_t { Equal, Assignable, Safe, Unsafe, Impossible }
 
 Suitability suitability(const Value& value, const Type& from, const Type& member, Safety safety) {
   if (from == member) return Suitability::Equal;
-  const bool is_member = member.is(TypeKind::Enum) && value.is_known_not_null() &&
-                         from == member.enum_base() && is_enum_member(value, member);
+  const bool is_member = safety == Safety::UnsafeToo && member.is(TypeKind::Enum) &&
+                         value.is_known_not_null() && from == member.enum_base() &&
+                         is_enum_member(value, member);
   if (is_member || assignable(from, member)) return Suitability::Assignable;
-  if (is_convertible(from, member, Safety::SafeOnly)) return Suitability::Safe;
+  if (is_convertible(from, member, Safety::NeverFails)) return Suitability::Safe;
   return is_convertible(from, member, safety) ? Suitability::Unsafe : Suitability::Impossible;
 }
 

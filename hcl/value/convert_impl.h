@@ -18,7 +18,13 @@
 namespace hcl {
 
 // Which conversions may be used.
-enum class Safety : uint8_t { SafeOnly, UnsafeToo };
+enum class Safety : uint8_t {
+  NeverFails,
+  // What the reference calls safe: also where a dynamic part of the target lets elements through
+  // that then turn out not to have one type.
+  SafeOnly,
+  UnsafeToo,
+};
 
 // What is done to convert between two kinds.
 enum class Rule : uint8_t {
@@ -28,7 +34,7 @@ enum class Rule : uint8_t {
   EachMember,  // from a union: by the member that the value is
   BestMember,  // to a union: to the member that suits best
   Resolve,     // to an eventual type: to its element
-  ToEnum,  // to an enum: to its base type, and the value must be a member
+  ToEnum,      // to an enum: to its base type, and the value must be a member
   FromEnum,    // from an enum: from its base type
   BoolToString,
   NumberToString,

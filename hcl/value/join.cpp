@@ -66,13 +66,11 @@ class Members {
         for (const Type& member : type.members()) add(member);
         return;
       case Enum: return add_enum(type);
-      case List: has_list_ = true; return sequence_elements_.add(type.element());
-      case Set: sequence_elements_.add(type.element()); return set_elements_.add(type.element());
-      case Tuple: sequence_elements_.add_all(type.elements()); return tuples_.add(type);
-      case Map: has_map_ = true; return map_elements_.add(type.element());
-      case Object:
-        for (const auto attribute : type.attributes()) map_elements_.add(attribute.type);
-        return objects_.add(type);
+      case List: return lists_.add(type);
+      case Set: return sets_.add(type);
+      case Tuple: return tuples_.add(type);
+      case Map: return maps_.add(type);
+      case Object: return objects_.add(type);
       case Promise:
       case Output: return eventuals_.add(type);
       case Dynamic:
@@ -129,11 +127,13 @@ class Members {
 
   void join_sequences() {
     const auto length = [](const Type& tuple) { return tuple.elements().size(); };
-    if (has_list_ || have_several(tuples_, length)) {
-      joined_.push_back(wrap(Type::list, join_distinct(sequence_elements_)));
-      return;
+    if (!lists_.empty() || have_several(tuples_, length)) {
+      DistinctTypes wholes = lists_;
+      wholes.add_all(sets_.items());
+      wholes.add_all(tuples_.items());
+      return joined_.push_back(join_as(Type::list, wholes));
     }
-    if (!set_elements_.empty()) joined_.push_back(wrap(Type::set, join_distinct(set_elements_)));
+    if (!sets_.empty()) joined_.push_back(wrap(Type::set, join_distinct(parts_of(sets_))));
     if (tuples_.empty()) return;
     const auto part = [](const Type& tuple, size_t i) { return tuple.elements()[i]; };
     std::vector<Type> types = join_by_position(tuples_, length(tuples_.items().front()), part);
@@ -142,9 +142,10 @@ class Members {
 
   void join_maps() {
     const auto shape = [](const Type& object) { return object.shape(); };
-    if (has_map_ || have_several(objects_, shape)) {
-      joined_.push_back(wrap(Type::map, join_distinct(map_elements_)));
-      return;
+    if (!maps_.empty() || have_several(objects_, shape)) {
+      DistinctTypes wholes = maps_;
+      wholes.add_all(objects_.items());
+      return joined_.push_back(join_as(Type::map, wholes));
     }
     if (objects_.empty()) return;
     const auto part = [](const Type& object, size_t i) { return object.attributes()[i].type; };
@@ -165,6 +166,24 @@ class Members {
     const Type element = join_distinct(elements);
     joined_.push_back(has_output ? wrap(Type::output, canonical(element))
                                  : wrap(Type::promise, element));
+  }
+
+  static DistinctTypes parts_of(const DistinctTypes& wholes) {
+    DistinctTypes parts;
+    for (const Type& whole : wholes.items()) {
+      if (whole.is_collection()) parts.add(whole.element());
+      if (whole.is(TypeKind::Tuple)) parts.add_all(whole.elements());
+      if (whole.is(TypeKind::Object)) parts.add_all(attribute_types(whole));
+    }
+    return parts;
+  }
+
+  // A list or map of everything in the given types. Dynamic elements mean that all elements have
+  // one type, which is not known; the elements of different types need not have one.
+  static Type join_as(MakeType make, const DistinctTypes& wholes) {
+    if (wholes.size() == 1) return wholes.items().front();
+    const Type element = join_distinct(parts_of(wholes));
+    return element.has_dynamic() ? Type::dynamic() : wrap(make, element);
   }
 
   template <typename Key>
@@ -189,12 +208,10 @@ class Members {
 
   DistinctTypes plain_;
   EnumMembers enums_;
-  bool has_list_ = false;
-  DistinctTypes sequence_elements_;  // of lists, sets and tuples
-  DistinctTypes set_elements_;
+  DistinctTypes lists_;
+  DistinctTypes sets_;
   DistinctTypes tuples_;
-  bool has_map_ = false;
-  DistinctTypes map_elements_;  // of maps and objects
+  DistinctTypes maps_;
   DistinctTypes objects_;
   DistinctTypes eventuals_;
   std::vector<Type> joined_;

@@ -5,6 +5,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"regexp"
+	"strings"
 
 	"github.com/zclconf/go-cty/cty"
 	"github.com/zclconf/go-cty/cty/function"
@@ -118,6 +120,8 @@ func mayBeEmpty(v cty.Value) bool {
 
 func knownDifference(name string, args []cty.Value) string {
 	switch {
+	case name == "range" && isStepOfZero(args):
+		return "a step of zero"
 	case name == "setproduct" && anyArgument(args, mayBeEmpty):
 		return "a product of what may be empty"
 	case name == "flatten" && len(args) == 1 && !args[0].IsWhollyKnown():
@@ -145,13 +149,46 @@ func argumentIndex(f function.Function, args []cty.Value, err function.ArgError)
 	return err.Index
 }
 
+// Ours say more about JSON that is cut off, and about what stands where a key should.
+var jsonErrors = regexp.MustCompile(`^(?:unexpected )?EOF$|^invalid character '.*'$`)
+
+func settleText(text string) string {
+	switch {
+	case !jsonErrors.MatchString(text):
+		return text
+	case strings.HasSuffix(text, "EOF"):
+		return "unexpected end of JSON input"
+	}
+	return text + " looking for beginning of object key string"
+}
+
+// The last digits of a power that is not whole depend on the machine.
+func printPower(v cty.Value) string {
+	v, _ = v.Unmark()
+	if !v.IsKnown() {
+		return printValue(v)
+	}
+	return "about " + v.AsBigFloat().Text('g', 12)
+}
+
+// The reference finds a step of zero only if it is the constant.
+func isStepOfZero(args []cty.Value) bool {
+	if len(args) != 3 || anyArgument(args, func(v cty.Value) bool {
+		return !v.IsKnown() || v.IsNull() || v.Type() != cty.Number
+	}) {
+		return false
+	}
+	step, _ := args[2].Unmark()
+	return step.AsBigFloat().Sign() == 0
+}
+
 func printError(f function.Function, args []cty.Value, err error) string {
 	argument := "-"
 	var argError function.ArgError
 	if errors.As(err, &argError) {
 		argument = fmt.Sprint(argumentIndex(f, args, argError))
 	}
-	return "error " + argument + " " + printText(err.Error())
+	return "error " + argument + " " + printText(settleText(err.Error()))
 }
 
 func init() {
@@ -168,12 +205,15 @@ func init() {
 		result, err := f.Call(args)
 		var panicError function.PanicError
 		switch {
-		case errors.As(err, &panicError):
+		case errors.As(err, &panicError),
+			err != nil && strings.HasSuffix(err.Error(), "; this is a bug in cty"):
 			return panics
 		case err != nil && anyArgument(args, cty.Value.ContainsMarked):
 			return "error with marks"
 		case err != nil:
 			return printError(f, args, err)
+		case parts[0] == "pow":
+			return printPower(result)
 		case !result.IsKnown():
 			result, _ = result.Unmark()
 		}
