@@ -89,15 +89,40 @@ bool parts_settle(std::span<const Type> parts, const Type& element, TypeKind to)
   return std::ranges::all_of(types, [&](const Type& type) { return type == types.front(); });
 }
 
+// Whether values of the type may have different types, so that several of them need not agree.
+bool is_open(const Type& type) {
+  return type.has_dynamic() || admits_several_types(type);
+}
+
+// The parts as they are in a value. The dynamic type takes eventual types too, so among elements of
+// the dynamic type they make no difference.
+std::vector<Type> resolved_parts(std::span<const Type> parts) {
+  std::vector<Type> resolved(parts.begin(), parts.end());
+  for (Type& part : resolved) {
+    if (part.has_eventual()) part = without_eventuals(part);
+  }
+  return resolved;
+}
+
 // Tuple to list or set, object to map.
 bool to_collection(std::span<const Type> parts, const Type& to, Safety safety) {
+  const auto all_convert = [&](std::span<const Type> types, const Type& element) {
+    return all_accepted(types,
+                        [&](const Type& type) { return is_convertible(type, element, safety); });
+  };
   if (parts.empty()) return true;
-  std::optional<Type> element = to.element();
-  if (element->is_dynamic()) element = unify_elements(parts, to.kind(), safety);
-  if (!element) return false;
-  const auto converts = [&](const Type& part) { return is_convertible(part, *element, safety); };
-  return all_accepted(parts, converts) &&
-         (safety != Safety::NeverFails || parts_settle(parts, *element, to.kind()));
+  if (!all_convert(parts, to.element())) return false;
+  if (!to.element().has_dynamic()) return true;
+  const std::vector<Type> resolved = resolved_parts(parts);
+  std::optional<Type> element = without_eventuals(to.element());
+  const bool may_disagree =
+      parts.size() > 1 && std::ranges::any_of(resolved, is_open) && !admits_several_types(*element);
+  if (safety == Safety::NeverFails && may_disagree) return false;
+  if (element->is_dynamic()) {
+    element = unify_elements(resolved, to.kind(), safety);
+    if (!element || !all_convert(resolved, *element)) return false;
+  }
+  return safety != Safety::NeverFails || parts_settle(resolved, *element, to.kind());
 }
 
 bool tuple_to_tuple(const Type& from, const Type& to, Safety safety) {
@@ -208,8 +233,10 @@ namespace {
 // A tuple may be a list and an object a map. Where the element type asked for is not definite, the
 // parts must agree on one.
 bool parts_assignable(std::span<const Type> parts, const Type& element) {
-  if (element.has_dynamic() &&
-      !std::ranges::all_of(parts, [&](const Type& part) { return part == parts.front(); })) {
+  const auto is_like_first = [&](const Type& part) {
+    return part == parts.front() && !is_open(part);
+  };
+  if (element.has_dynamic() && parts.size() > 1 && !std::ranges::all_of(parts, is_like_first)) {
     return false;
   }
   return all_accepted(parts, [&](const Type& part) { return assignable(part, element); });

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "hcl/support/assert.h"
+#include "hcl/value/conform.h"
 #include "hcl/value/convert_impl.h"
 #include "hcl/value/mismatch.h"
 #include "hcl/value/range.h"
@@ -30,17 +31,17 @@ bool is_exactly(const Value& value, const Type& type) {
   return true;
 }
 
-Result<Value, PathError> convert_with(const Value& value, const Type& to, Safety safety) {
+Result<Value, PathError> convert_with(const Value& value, const Type& to, Safety unification) {
   if (to.is_dynamic()) return value;
   // Values know nothing of eventual types: what is pending is unknown.
   const Type target = without_eventuals(to);
   if (is_exactly(value, target)) return value;
-  Converter converter(safety);
+  Converter converter(unification);
   if (std::optional<Value> converted = converter.convert(value, target)) {
     return *std::move(converted);
   }
   const Type from = value.type();
-  if (!is_convertible(without_eventuals(from), target, safety)) {
+  if (!is_convertible(without_eventuals(from), target, Safety::UnsafeToo)) {
     return PathError{{}, mismatch_text(from, to)};
   }
   return std::move(converter).take_error();
@@ -123,12 +124,9 @@ Converter::Converted Converter::convert(const Value& value, const Type& to) {
 }
 
 Converter::Converted Converter::convert_known(const Value& value, const Type& to) {
-  const ConversionRule rule = conversion_rule(value.kind(), to.kind());
-  if (!rule.is_allowed(safety_)) {
-    const bool is_same_capsule = rule.rule == Rule::Capsule && value.type() == to;
-    return is_same_capsule ? Converted(value) : fail_types(value, to);
-  }
-  switch (rule.rule) {
+  const Rule rule = conversion_rule(value.kind(), to.kind()).rule;
+  switch (rule) {
+    case Rule::Impossible: return fail_types(value, to);
     case Rule::Keep: return value;
     case Rule::BestMember: return to_union(value, to);
     case Rule::ToEnum: return to_enum(value, to);
@@ -139,7 +137,7 @@ Converter::Converted Converter::convert_known(const Value& value, const Type& to
     case Rule::StringToInt:
     case Rule::NumberToInt:
     case Rule::IntToNumber: {
-      Result<Value> converted = convert_primitive(rule.rule, value);
+      Result<Value> converted = convert_primitive(rule, value);
       return converted ? Converted(*std::move(converted)) : fail(converted.error().message);
     }
     case Rule::SequenceToList:
@@ -151,7 +149,6 @@ Converter::Converted Converter::convert_known(const Value& value, const Type& to
     case Rule::MapToObject: return map_to_object(value, to);
     case Rule::ObjectToObject: return object_to_object(value, to);
     case Rule::Capsule: return to_capsule(value, to);
-    case Rule::Impossible:
     case Rule::Late:
     case Rule::EachMember:
     case Rule::FromEnum:
@@ -164,8 +161,10 @@ Converter::Converted Converter::convert_unknown(const Value& value, const Type& 
   const Type own = value.type();
   if (own == to) return value;
   const Type from = without_eventuals(own);
-  if (!is_convertible(from, to, safety_)) return fail_types(value, to);
+  if (!is_convertible(from, to, Safety::UnsafeToo)) return fail_types(value, to);
   if (has_best_member(from, to)) return to_union(value, to);
+  // Some members of a union are as good as all of them.
+  if (from.is(TypeKind::Union) && conforms(own, to)) return value;
   const Type target = replace_dynamic(from, without_optional_attributes(to));
   Refinement refinement = {.nullness = value.refinement().nullness};
   carry_length(value, from, target, refinement);
@@ -176,7 +175,7 @@ Converter::Converted Converter::convert_null(const Value& value, const Type& to)
   const Type own = value.type();
   if (own == to) return value;
   const Type from = without_eventuals(own);
-  if (!is_convertible(from, to, safety_)) return fail_types(value, to);
+  if (!is_convertible(from, to, Safety::UnsafeToo)) return fail_types(value, to);
   if (has_best_member(from, to)) return to_union(value, to);
   return null_of(replace_dynamic(from, without_optional_attributes(to)));
 }

@@ -134,7 +134,7 @@ Converter::Converted Converter::sequence_to_sequence(const Value& value, const T
   const Type type = value.type();
   if (type == to) return value;
   const Type source = without_eventuals(type.element());
-  if (!is_convertible(source, to.element(), safety_)) return fail_types(value, to);
+  if (!is_convertible(source, to.element(), Safety::UnsafeToo)) return fail_types(value, to);
   const LengthRange length = length_range(value);
   if (to.is(TypeKind::List) && length.min != length.max) {
     // Unlike in the reference the list has the element type asked for.
@@ -142,6 +142,7 @@ Converter::Converted Converter::sequence_to_sequence(const Value& value, const T
     return Value::unknown(Type::list(element));
   }
   std::vector<Value> elements(value.elements().begin(), value.elements().end());
+  if (type.has_eventual() && !convert_elements(elements, {}, source, {})) return std::nullopt;
   if (source != to.element() && !convert_elements(elements, {}, to.element(), {})) {
     return std::nullopt;
   }
@@ -155,13 +156,13 @@ Converter::Converted Converter::tuple_to_sequence(const Value& value, const Type
   std::vector<Type> types;
   if (element.is_dynamic()) {
     types = types_of(elements);
-    std::optional<Type> unified = unify_resolved(types, to.kind(), safety_);
+    std::optional<Type> unified = unify_resolved(types, to.kind(), unification_);
     if (!unified) return fail_types(value, to);
     element = *std::move(unified);
   }
   if (!convert_elements(elements, types, element, {})) return std::nullopt;
   const bool may_differ = element.has_dynamic() && !admits_several_types(element);
-  if (to.is(TypeKind::List) && may_differ && !unify_values(elements, {}, safety_)) {
+  if (to.is(TypeKind::List) && may_differ && !unify_values(elements, {}, unification_)) {
     // The reference tells the position of the last element here.
     return failed_at_index(elements.size() - 1);
   }
@@ -174,9 +175,10 @@ Converter::Converted Converter::map_to_map(const Value& value, const Type& to) {
   if (type == to) return value;
   const Type source = without_eventuals(type.element());
   const Type& target = to.element();
-  if (!is_convertible(source, target, safety_)) return fail_types(value, to);
+  if (!is_convertible(source, target, Safety::UnsafeToo)) return fail_types(value, to);
   std::vector<Value> keys(value.keys().begin(), value.keys().end());
   std::vector<Value> elements(value.elements().begin(), value.elements().end());
+  if (type.has_eventual() && !convert_elements(elements, {}, source, keys)) return std::nullopt;
   if (!convert_elements(elements, {}, target, keys)) return std::nullopt;
   const bool may_differ = target.has_dynamic() && !admits_several_types(target) &&
                           (target.is_collection() || target.is(TypeKind::Object));
@@ -195,14 +197,14 @@ Converter::Converted Converter::object_to_map(const Value& value, const Type& to
   std::vector<Type> types;
   if (element.is_dynamic()) {
     types = types_of(elements);
-    std::optional<Type> unified = unify_resolved(types, TypeKind::Map, safety_);
+    std::optional<Type> unified = unify_resolved(types, TypeKind::Map, unification_);
     if (!unified) return fail_types(value, to);
     element = *std::move(unified);
   }
   if (!convert_elements(elements, types, element, keys)) return std::nullopt;
   const bool may_differ = element.has_dynamic() && !admits_several_types(element) &&
                           (element.is_collection() || element.is(TypeKind::Object));
-  if (may_differ && !unify_values(elements, keys, safety_)) return std::nullopt;
+  if (may_differ && !unify_values(elements, keys, unification_)) return std::nullopt;
   return make_map(element, element, std::move(keys), std::move(elements),
                   "attribute types must all match for conversion to map");
 }

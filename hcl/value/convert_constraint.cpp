@@ -14,14 +14,14 @@ namespace {
 // How well a member of a union suits a value, the best first.
 enum class Suitability : uint8_t { Equal, Assignable, Safe, Unsafe, Impossible };
 
-Suitability suitability(const Value& value, const Type& from, const Type& member, Safety safety) {
+Suitability suitability(const Value& value, const Type& from, const Type& member) {
   if (from == member) return Suitability::Equal;
-  const bool is_member = safety == Safety::UnsafeToo && member.is(TypeKind::Enum) &&
-                         value.is_known_not_null() && from == member.enum_base() &&
-                         is_enum_member(value, member);
+  const bool is_member = member.is(TypeKind::Enum) && value.is_known_not_null() &&
+                         from == member.enum_base() && is_enum_member(value, member);
   if (is_member || assignable(from, member)) return Suitability::Assignable;
   if (is_convertible(from, member, Safety::NeverFails)) return Suitability::Safe;
-  return is_convertible(from, member, safety) ? Suitability::Unsafe : Suitability::Impossible;
+  return is_convertible(from, member, Safety::UnsafeToo) ? Suitability::Unsafe
+                                                         : Suitability::Impossible;
 }
 
 }  // namespace
@@ -34,7 +34,7 @@ Converter::Converted Converter::to_union(const Value& value, const Type& to) {
   Suitability best_suitability = Suitability::Unsafe;
   std::vector<const Type*> candidates;
   for (const Type& member : to.members()) {
-    const Suitability member_suitability = suitability(value, from, member, safety_);
+    const Suitability member_suitability = suitability(value, from, member);
     if (member_suitability < best_suitability) {
       best = &member;
       best_suitability = member_suitability;

@@ -106,7 +106,9 @@ std::string not_a_member_text(const Value& value, const Type& enumeration);
 // nothing.
 class Converter {
  public:
-  explicit Converter(Safety safety) : safety_(safety) {}
+  // How elements are unified where the target says dynamic. Every conversion may be used: who wants
+  // safe ones only asks the types first, as the value may be of a wider type than it shows.
+  explicit Converter(Safety unification) : unification_(unification) {}
 
   // `to` has no eventual types. Nothing on failure.
   std::optional<Value> convert(const Value& value, const Type& to);
@@ -156,7 +158,7 @@ class Converter {
   static std::optional<Type> element_type(const Type& element, const Type& source,
                                           std::span<const Value> elements);
 
-  Safety safety_;
+  Safety unification_;
   Failure failure_;
 };
 

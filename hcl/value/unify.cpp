@@ -76,14 +76,14 @@ Unified unify_collections(TypeKind kind, Types types, Safety safety) {
   return unified(kind == TypeKind::Set ? Type::set(element->type) : Type::map(element->type));
 }
 
-// A collection of what all parts unify to. Each part converts to that; but into elements of the
+// A collection of what all parts unify to. Each part converts to that; but into elements of a
 // dynamic type the parts of one tuple or object convert only if they agree by themselves.
 Unified unify_parts(Types parts, Types wholes, TypeKind kind, Safety safety) {
   const Unified element = unify_types(parts, safety);
   if (!element) return std::nullopt;
   const Type type = kind == TypeKind::List ? Type::list(element->type) : Type::map(element->type);
   const bool all_convert =
-      !element->type.is_dynamic() || std::ranges::all_of(wholes, [&](const Type& whole) {
+      !element->type.has_dynamic() || std::ranges::all_of(wholes, [&](const Type& whole) {
         return is_convertible(whole, type, safety);
       });
   return all_convert ? unified(type) : std::nullopt;
@@ -175,6 +175,13 @@ Unified unify_constraints(std::vector<Type> types, Safety safety) {
   return unified(join(types));
 }
 
+// Types with extended kinds inside often convert to each other, and no one of them is the one to
+// prefer. Their join is, unless it is a mere union of what does not go together.
+Unified join_to_one_kind(Types types) {
+  Type joined = join(types);
+  return joined.is(TypeKind::Union) ? std::nullopt : unified(std::move(joined));
+}
+
 Unified unify_distinct(std::vector<Type> types, Safety safety) {
   using enum TypeKind;
   const KindCounts counts(types);
@@ -194,6 +201,7 @@ Unified unify_distinct(std::vector<Type> types, Safety safety) {
   } else if (counts.has(Object) && counts.has(Tuple)) {
     return std::nullopt;
   }
+  if (!result && std::ranges::any_of(types, &Type::has_extended)) result = join_to_one_kind(types);
   return result ? result : unify_to_one_of(types, safety);
 }
 
