@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
 #include <optional>
 
 #include "hcl/codec/collect_impl.h"
-#include "hcl/codec/position_impl.h"
-#include "hcl/value/conform.h"
 
 namespace hcl::codec {
 
@@ -135,16 +132,6 @@ Result<Value> collect_set(const Type& element, std::vector<Value> elements) {
 Result<Value> collect_map(const Type& element, std::vector<Member> members) {
   HCL_TRY(type, agree(element, members, [](Member& member) -> Value& { return member.value; }));
   return Value::map_of(type, std::move(members));
-}
-
-bool belongs_to_union(const Type& union_type, const Value& value) {
-  const Type type = value.type();
-  if (!value.is_known_not_null()) return conforms(type, union_type);
-  return std::ranges::any_of(union_type.members(), [&](const Type& member) {
-    const Type& inner = without_eventual(member);
-    if (!conforms(type, inner)) return false;
-    return !inner.is(TypeKind::Enum) || is_enum_member(inner, value);
-  });
 }
 
 }  // namespace hcl::codec

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Collections from decoded elements, and values from what their place says about them.
+// Collections from decoded elements.
 #pragma once
 
 #include <vector>
@@ -15,8 +15,5 @@ namespace hcl::codec {
 Result<Value> collect_list(const Type& element, std::vector<Value> elements);
 Result<Value> collect_set(const Type& element, std::vector<Value> elements);
 Result<Value> collect_map(const Type& element, std::vector<Member> members);
-
-// Whether a value, whose type came with it, may stand where this union was agreed on.
-bool belongs_to_union(const Type& union_type, const Value& value);
 
 }  // namespace hcl::codec

@@ -62,11 +62,11 @@ class JsonReader {
       case TypeKind::Object: return read_object(type);
       case TypeKind::Union: return read_union(type);
       case TypeKind::Enum: return read_enum(type);
-      case TypeKind::Promise:
-      case TypeKind::Output: return read(without_eventual(type));
       case TypeKind::Capsule: return read_capsule(type);
+      case TypeKind::Promise:
+      case TypeKind::Output: break;
     }
-    HCL_UNREACHABLE("every kind is read");
+    HCL_UNREACHABLE("promises and outputs are erased");
   }
 
   std::optional<Value> fail(std::string message) {
@@ -142,7 +142,7 @@ class JsonReader {
   }
 
   std::optional<Value> read_enum(const Type& type) {
-    cursor_.peek();
+    if (cursor_.peek() == '{') return read_wrapped_as(type);
     const size_t begin = cursor_.offset();
     std::optional<Value> value = read(type.enum_base());
     if (!value || is_enum_member(type, *value)) return value;
@@ -320,7 +320,7 @@ class JsonReader {
     const size_t end = cursor_.offset();
     cursor_.go_to(*value_begin);
     ++depth_;
-    std::optional<Value> value = read(without_optional_attributes(*type));
+    std::optional<Value> value = read(bare_type(*type));
     --depth_;
     cursor_.go_to(end);
     return value;
@@ -328,20 +328,41 @@ class JsonReader {
 
   std::optional<Value> read_union(const Type& type) {
     const char c = cursor_.peek();
-    const size_t begin = cursor_.offset();
     const Type* bare = nullptr;
-    if (c == '"') bare = bare_member(type, Scalar::Text, WideNumbers::AsNumbers);
-    if (c == 't' || c == 'f') bare = bare_member(type, Scalar::Bool, WideNumbers::AsNumbers);
+    if (c == '"') bare = bare_member(type, Look::Text, WideNumbers::AsNumbers);
+    if (c == 't' || c == 'f') bare = bare_member(type, Look::Bool, WideNumbers::AsNumbers);
+    if (c == '[') bare = bare_member(type, Look::Array, WideNumbers::AsNumbers);
     if (JsonCursor::is_number_start(c)) {
-      bare = bare_member(type, Scalar::Number, WideNumbers::AsNumbers);
+      bare = bare_member(type, Look::Number, WideNumbers::AsNumbers);
+    }
+    if (c == '{' && !is_at_wrapped()) {
+      bare = bare_member(type, Look::Object, WideNumbers::AsNumbers);
+    } else if (c == '{') {
+      return read_wrapped_as(type);
     }
     if (bare != nullptr) return read(*bare);
-    if (c != '{') {
-      return fail_unless_syntax_is_wrong(
-          "a value of a union type must come with its type, as {\"value\": …, \"type\": …}");
-    }
+    return fail_unless_syntax_is_wrong(
+        "a value of a union type must come with its type here, as {\"value\": …, \"type\": …}");
+  }
+
+  // Whether the object that comes next begins as a wrapped value does.
+  bool is_at_wrapped() {
+    const size_t begin = cursor_.offset();
+    const Trace before = trace_;
+    cursor_.advance();
+    std::string_view key;
+    const bool is_wrapped =
+        cursor_.peek() == '"' && cursor_.take_string(key) && (key == "type" || key == "value");
+    trace_ = before;
+    cursor_.go_to(begin);
+    return is_wrapped;
+  }
+
+  // A wrapped value at a place where only some types are allowed.
+  std::optional<Value> read_wrapped_as(const Type& type) {
+    const size_t begin = cursor_.offset();
     std::optional<Value> value = read_wrapped();
-    if (!value || belongs_to_union(type, *value)) return value;
+    if (!value || belongs_to(type, *value)) return value;
     cursor_.go_to(begin);
     return fail(fmt::format("{} required, but received {}", friendly_name(type),
                             friendly_name(value->type())));
@@ -361,7 +382,7 @@ namespace json {
 
 Result<Value, DecodeError> decode(std::string_view text, const Type& type,
                                   const DecodeOptions& options) {
-  return JsonReader(text, options).run(without_optional_attributes(type));
+  return JsonReader(text, options).run(bare_type(type));
 }
 
 }  // namespace json

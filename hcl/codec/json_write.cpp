@@ -30,7 +30,6 @@ class JsonWriter {
     if (!value.is_known()) return trace_.fail("value is not known");
     if (agreed != nullptr && !agreed->has_dynamic() && !agreed->has_extended()) agreed = nullptr;
     if (agreed != nullptr) {
-      agreed = &without_eventual(*agreed);
       if (is_wrapped(value, *agreed)) return write_wrapped(value);
       if (agreed->is(TypeKind::Enum) && !value.is_null() && !is_enum_member(*agreed, value)) {
         return trace_.fail(enum_requirement(*agreed));
@@ -68,21 +67,36 @@ class JsonWriter {
 
   static bool is_wrapped(const Value& value, const Type& agreed) {
     if (agreed.is_dynamic()) return value.kind() != TypeKind::Dynamic;
-    if (!agreed.is(TypeKind::Union)) return false;
+    if (!agreed.is(TypeKind::Union) && !agreed.is(TypeKind::Enum)) return false;
     if (value.is_null()) return value.type() != agreed;
-    const Type* bare = nullptr;
-    const TypeKind kind = value.kind();
-    if (kind == TypeKind::Bool) bare = bare_member(agreed, Scalar::Bool, WideNumbers::AsNumbers);
-    if (kind == TypeKind::String) bare = bare_member(agreed, Scalar::Text, WideNumbers::AsNumbers);
-    if (kind == TypeKind::Number || kind == TypeKind::Int) {
-      bare = bare_member(agreed, Scalar::Number, WideNumbers::AsNumbers);
+    if (agreed.is(TypeKind::Enum)) return false;
+    return looks_wrapped(value) || !is_bare(agreed, value, look_of(value), WideNumbers::AsNumbers);
+  }
+
+  // A reader takes an object for a wrapped value by its first key.
+  static bool looks_wrapped(const Value& value) {
+    const bool is_map = value.kind() == TypeKind::Map;
+    if ((!is_map && value.kind() != TypeKind::Object) || value.length() == 0) return false;
+    const std::string_view key = is_map ? value.keys()[0].as_string() : value.shape()[0];
+    return key == "type" || key == "value";
+  }
+
+  static Look look_of(const Value& value) {
+    switch (value.kind()) {
+      case TypeKind::Bool: return Look::Bool;
+      case TypeKind::Number:
+      case TypeKind::Int: return Look::Number;
+      case TypeKind::List:
+      case TypeKind::Set:
+      case TypeKind::Tuple: return Look::Array;
+      case TypeKind::Map:
+      case TypeKind::Object: return Look::Object;
+      default: return Look::Text;
     }
-    if (bare == nullptr) return true;
-    return bare->is(TypeKind::Enum) ? bare->enum_base().kind() != kind : bare->kind() != kind;
   }
 
   bool write_wrapped(const Value& value) {
-    const Type type = value.type();
+    const Type type = without_eventuals(value.type());
     if (!enter()) return false;
     begin_member("{", "value");
     if (!write(value, &type)) return false;
@@ -202,7 +216,8 @@ std::optional<PathError> convert_and_write(std::string& buffer, const Sink* sink
                                            const EncodeOptions& options) {
   const Result<Value, PathError> converted = conforming(value, type);
   if (!converted) return converted.error();
-  return write_json(buffer, sink, *converted, &type, options);
+  const Type agreed = bare_type(type);
+  return write_json(buffer, sink, *converted, &agreed, options);
 }
 
 template <typename Write>

@@ -3,22 +3,25 @@
 
 #include "hcl/codec/json_text_impl.h"
 #include "hcl/codec/position_impl.h"
+#include "hcl/support/assert.h"
+#include "hcl/value/conform.h"
 
 namespace hcl::codec {
 
 namespace {
 
-bool may_look_like(const Type& member, Scalar scalar, WideNumbers wide) {
-  const Type& type = without_eventual(member);
-  const TypeKind kind = type.is(TypeKind::Enum) ? type.enum_base().kind() : type.kind();
+bool may_look_like(const Type& member, Look look, WideNumbers wide) {
+  const TypeKind kind = member.is(TypeKind::Enum) ? member.enum_base().kind() : member.kind();
   const bool is_number = kind == TypeKind::Number || kind == TypeKind::Int;
-  switch (scalar) {
-    case Scalar::Bool: return kind == TypeKind::Bool;
-    case Scalar::Number: return is_number;
-    case Scalar::Text:
-      return kind == TypeKind::String || (is_number && wide == WideNumbers::AsText);
+  switch (look) {
+    case Look::Bool: return kind == TypeKind::Bool;
+    case Look::Number: return is_number;
+    case Look::Text: return kind == TypeKind::String || (is_number && wide == WideNumbers::AsText);
+    case Look::Array:
+      return kind == TypeKind::List || kind == TypeKind::Set || kind == TypeKind::Tuple;
+    case Look::Object: return kind == TypeKind::Map || kind == TypeKind::Object;
   }
-  return false;
+  HCL_UNREACHABLE("every value looks like something");
 }
 
 EnumMember enum_member(const Value& value) {
@@ -29,14 +32,31 @@ EnumMember enum_member(const Value& value) {
 
 }  // namespace
 
-const Type* bare_member(const Type& union_type, Scalar scalar, WideNumbers wide) {
+const Type* bare_member(const Type& union_type, Look look, WideNumbers wide) {
   const Type* found = nullptr;
   for (const Type& member : union_type.members()) {
-    if (!may_look_like(member, scalar, wide)) continue;
+    if (!may_look_like(member, look, wide)) continue;
     if (found != nullptr) return nullptr;
-    found = &without_eventual(member);
+    found = &member;
   }
   return found;
+}
+
+bool is_bare(const Type& union_type, const Value& value, Look look, WideNumbers wide) {
+  const Type* member = bare_member(union_type, look, wide);
+  if (member == nullptr) return false;
+  if (!member->is(TypeKind::Enum)) return member->kind() == value.kind() && *member == value.type();
+  return member->enum_base().kind() == value.kind() && is_enum_member(*member, value);
+}
+
+bool belongs_to(const Type& constraint, const Value& value) {
+  const Type type = value.type();
+  if (!value.is_known_not_null()) return conforms(type, constraint);
+  const auto accepts = [&](const Type& member) {
+    return conforms(type, member) && (!member.is(TypeKind::Enum) || is_enum_member(member, value));
+  };
+  return constraint.is(TypeKind::Union) ? std::ranges::any_of(constraint.members(), accepts)
+                                        : accepts(constraint);
 }
 
 bool is_enum_member(const Type& enum_type, const Value& value) {

@@ -10,24 +10,29 @@
 
 namespace hcl::codec {
 
-// A promise or an output is written and read as what it will be.
-inline const Type& without_eventual(const Type& type) {
-  const Type* inner = &type;
-  while (inner->is_eventual()) inner = &inner->element();
-  return *inner;
+// The type as encoders and decoders see it: without optional flags, which values never carry, and
+// with promises and outputs replaced by what they will be.
+inline Type bare_type(const Type& type) {
+  return without_eventuals(without_optional_attributes(type));
 }
 
-// How a value without parts looks in the encoding.
-enum class Scalar : uint8_t { Bool, Number, Text };
+// How a known value looks from outside in the encoding.
+enum class Look : uint8_t { Bool, Number, Text, Array, Object };
 
-// Where numbers that no machine number holds are written as text.
+// Whether numbers that no machine number holds are written as text.
 enum class WideNumbers : uint8_t { AsNumbers, AsText };
 
 // The only member of a union whose values may look like this, or null where there is none or more
-// than one. A value of that member stands bare in the encoding; every other value of the union is
-// wrapped together with its type, as at a place of the dynamic type. Encoder and decoder ask the
-// same question, which is why nothing is lost.
-const Type* bare_member(const Type& union_type, Scalar scalar, WideNumbers wide);
+// than one.
+const Type* bare_member(const Type& union_type, Look look, WideNumbers wide);
+
+// Whether a known value of a union stands in the encoding as it is. It does if its look alone tells
+// its type; every other value is wrapped together with its type, as at a place of the dynamic type.
+// Encoder and decoder ask the same question, which is why nothing is lost.
+bool is_bare(const Type& union_type, const Value& value, Look look, WideNumbers wide);
+
+// Whether a value that says its own type may stand at a place of this union or enum.
+bool belongs_to(const Type& constraint, const Value& value);
 
 // Whether a known value, of the base type of the enum, is one of its members.
 bool is_enum_member(const Type& enum_type, const Value& value);

@@ -29,6 +29,9 @@ class Trace {
   bool at_index(size_t index) { return at(IndexStep{Value::number(static_cast<int64_t>(index))}); }
   bool at_key(std::string_view key) { return at(IndexStep{Value::string(key)}); }
 
+  // The offset was in a part of the input that begins at `base`.
+  void shift(size_t base) { offset_ += base; }
+
   const std::string& message() const { return message_; }
   size_t offset() const { return offset_; }
   Path take_path() {
