@@ -111,6 +111,11 @@ Value has_element_unmarked(const Value& set, const Value& element) {
   if (types_known && !same_type) return Value::boolean(false);
   if (!element.is_known()) return unknown_bool();
   if (!same_type) return Value::boolean(false);
+  // The reference finds an element that is known only in part to be missing, whatever it turns out
+  // to be.
+  if (!element.is_wholly_known()) {
+    return set.length() == 0 ? Value::boolean(false) : unknown_bool();
+  }
   if (find_in_set(set, element)) return Value::boolean(true);
   return set.is_wholly_known() ? Value::boolean(false) : unknown_bool();
 }

@@ -2,6 +2,20 @@
 
 package main
 
+import "github.com/zclconf/go-cty/cty"
+
+// The reference finds an element that is known in part only to be missing from a set that is not
+// empty, whatever it turns out to be. Ours waits until it is known.
+func hasElement(v, element cty.Value) cty.Value {
+	answer, marks := v.HasElement(element).Unmark()
+	plain, _ := v.Unmark()
+	if !answer.IsKnown() || answer.True() || element.IsWhollyKnown() || !element.IsKnown() ||
+		!element.Type().Equals(v.Type().ElementType()) || plain.LengthInt() == 0 {
+		return answer.WithMarks(marks)
+	}
+	return cty.UnknownVal(cty.Bool).RefineNotNull().WithMarks(marks)
+}
+
 func init() {
 	areas["access"] = func(line string) string {
 		parts := fields(line)
@@ -20,7 +34,7 @@ func init() {
 			case "has_index":
 				return printValue(v.HasIndex(key))
 			}
-			return printValue(v.HasElement(key))
+			return printValue(hasElement(v, key))
 		})
 	}
 }

@@ -13,6 +13,9 @@ func settle(a, b cty.Value) cty.Value {
 	if answer.IsKnown() && answer.True() {
 		return answer
 	}
+	if answer.IsKnown() && turnOutEqual(a, b) {
+		return cty.UnknownVal(cty.Bool).RefineNotNull()
+	}
 	if !comparesMembers(a) || !comparesMembers(b) || !a.Type().Equals(b.Type()) ||
 		!a.HasWhollyKnownType() || !b.HasWhollyKnownType() || a.LengthInt() != b.LengthInt() {
 		return answer
@@ -39,6 +42,17 @@ func settle(a, b cty.Value) cty.Value {
 		return cty.UnknownVal(cty.Bool).RefineNotNull()
 	}
 	return answer
+}
+
+// The reference holds that set elements which are known in part only are equal to nothing. Ours
+// waits until they are known, unless no length fits.
+func turnOutEqual(a, b cty.Value) bool {
+	if !a.Type().IsSetType() || !a.Type().Equals(b.Type()) || !a.IsKnown() || !b.IsKnown() ||
+		a.IsNull() || b.IsNull() || (a.IsWhollyKnown() && b.IsWhollyKnown()) {
+		return false
+	}
+	sameLength := a.Length().Equals(b.Length())
+	return !sameLength.IsKnown() || sameLength.True()
 }
 
 func comparesMembers(v cty.Value) bool {
