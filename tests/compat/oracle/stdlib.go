@@ -182,6 +182,44 @@ func isStepOfZero(args []cty.Value) bool {
 	return step.AsBigFloat().Sign() == 0
 }
 
+func containsSettled(sequence, wanted cty.Value) cty.Value {
+	answer := cty.False
+	for _, element := range elementsOf(sequence) {
+		same := settle(wanted, element)
+		if same.IsKnown() && same.True() {
+			return cty.True
+		}
+		if !same.IsKnown() {
+			answer = same
+		}
+	}
+	return answer
+}
+
+// The answers of functions that compare values, in the way that equality.go and access.go explain.
+func settleResult(name string, args []cty.Value, result cty.Value) cty.Value {
+	if !result.IsKnown() && name != "equal" && name != "notequal" {
+		return result
+	}
+	plain := make([]cty.Value, len(args))
+	for i, arg := range args {
+		plain[i], _ = arg.UnmarkDeep()
+	}
+	settled := result
+	switch name {
+	case "equal":
+		settled = settle(plain[0], plain[1])
+	case "notequal":
+		settled = settle(plain[0], plain[1]).Not()
+	case "contains":
+		settled = containsSettled(plain[0], plain[1])
+	case "sethaselement":
+		settled = hasElement(plain[0], plain[1])
+	}
+	_, marks := result.Unmark()
+	return settled.WithMarks(marks)
+}
+
 func printError(f function.Function, args []cty.Value, err error) string {
 	argument := "-"
 	var argError function.ArgError
@@ -214,7 +252,9 @@ func init() {
 			return printError(f, args, err)
 		case parts[0] == "pow":
 			return printPower(result)
-		case !result.IsKnown():
+		}
+		result = settleResult(parts[0], args, result)
+		if !result.IsKnown() {
 			result, _ = result.Unmark()
 		}
 		return printValue(result)
