@@ -16,7 +16,7 @@ namespace {
 enum class Suitability : uint8_t { Equal, Assignable, Safe, UnsafeEnum, Unsafe, Impossible };
 
 Suitability suitability(const Value& value, const Type& from, const Type& member) {
-  if (from == member) return Suitability::Equal;
+  if (from == without_optional_attributes(member)) return Suitability::Equal;
   const bool is_enum_of_type = member.is(TypeKind::Enum) && from == member.enum_base();
   const bool is_member =
       is_enum_of_type && value.is_known_not_null() && is_enum_member(value, member);
