@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "hcl/codec/conform_impl.h"
-
 #include "hcl/value/conform.h"
+
+#include "hcl/codec/conform_impl.h"
 #include "hcl/value/convert.h"
 
 namespace hcl::codec {
