@@ -7,6 +7,7 @@
 
 #include "hcl/support/assert.h"
 #include "hcl/support/big_int_impl.h"
+#include "hcl/support/keyed_hash.h"
 #include "hcl/support/number_digits_impl.h"
 #include "hcl/support/number_impl.h"
 
@@ -32,8 +33,9 @@ std::optional<int64_t> as_int64(mpfr_srcptr value) {
   return mpfr_get_si(value, MPFR_RNDZ);
 }
 
-// Spreads the bits of `value` (the finaliser of SplitMix64).
+// Spreads the bits of `value` (the finaliser of SplitMix64), differently in each process.
 uint64_t mix(uint64_t value) {
+  value += hash_key().first;
   value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9;
   value = (value ^ (value >> 27)) * 0x94D049BB133111EB;
   return value ^ (value >> 31);
