@@ -270,6 +270,7 @@ class Parser {
   // What a token of literal text stands for.
   std::string_view decode(TokenId token);
   std::string_view decode_escapes(std::string_view token);
+  std::string_view decode_unmarked(std::string_view token);
   void report_escape(const EscapeProblem& problem);
 
   std::shared_ptr<const File> finish(const Node& root);
