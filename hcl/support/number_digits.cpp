@@ -223,8 +223,7 @@ void Digits::round(int64_t n) {
   const auto kept = static_cast<size_t>(n);
   const bool is_half = text[kept] == '5' && ends_after(*this, kept);
   const bool goes_up = is_half ? kept > 0 && (text[kept - 1] - '0') % 2 != 0 : text[kept] >= '5';
-  if (goes_up) return round_up(kept);
-  round_down(kept);
+  goes_up ? round_up(kept) : round_down(kept);
 }
 
 void Digits::round_up(size_t n) {

@@ -2,6 +2,7 @@
 // Decimal text to Number.
 #include <charconv>
 #include <cstdlib>
+#include <memory>
 #include <string>
 
 #include "hcl/support/big_int_impl.h"
@@ -67,7 +68,7 @@ bool take_exponent(std::string_view text, Literal& literal) {
   }
   int64_t& exponent = is_binary ? literal.exponent2 : literal.exponent10;
   const char* const end = text.data() + text.size();
-  const auto parsed = std::from_chars(text.data(), end, exponent);
+  const auto parsed = std::from_chars(std::to_address(text.begin()), end, exponent);
   return parsed.ec == std::errc() && parsed.ptr == end;
 }
 
@@ -158,7 +159,7 @@ std::optional<Number> try_bounds(const Literal& literal, int64_t exponent10) {
   if (literal.digits.size() <= 2 * Bounds::kDigits) return std::nullopt;
   const Bounds bounds(literal);
   if (mpfr_get_exp(bounds.lower.get()) != mpfr_get_exp(bounds.upper.get())) return std::nullopt;
-  const auto lower = scale(bounds.lower.get(), exponent10, literal.exponent2);
+  auto lower = scale(bounds.lower.get(), exponent10, literal.exponent2);
   const auto upper = scale(bounds.upper.get(), exponent10, literal.exponent2);
   if (!lower || !upper || compare(*lower, *upper) != 0) return std::nullopt;
   return lower;

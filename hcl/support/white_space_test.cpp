@@ -12,7 +12,8 @@ TEST(WhiteSpace, is_the_25_code_points_of_the_property) {
   int n = 0;
   for (char32_t c = 0; c <= 0x10FFFF; ++c) n += is_white_space(c) ? 1 : 0;
   EXPECT_EQ(n, 25);
-  for (const char32_t c : {0x200B, 0x2060, 0xFEFF, 0x180E}) EXPECT_FALSE(is_white_space(c));
+  for (const char32_t c : {U'\u200B', U'\u2060', U'\uFEFF', U'\u180E'})
+    EXPECT_FALSE(is_white_space(c));
 }
 
 TEST(WhiteSpace, trims_whole_code_points_and_nothing_inside) {

@@ -73,13 +73,11 @@ Value has_position(const Value& sequence, const Value& key) {
   if (key.kind() == TypeKind::Dynamic) return unknown_bool();
   if (!is_numeric(key)) return Value::boolean(false);
   if (!key.is_known()) return unknown_bool();
-  if (sequence.kind() == TypeKind::Tuple && !sequence.is_known()) {
-    return Value::boolean(position_of(key, sequence.type().elements().size()).has_value());
+  if (sequence.is_known()) {
+    return Value::boolean(position_of(key, sequence.length()).has_value());
   }
-  const std::optional<int64_t> position = key.as_number().to_exact<int64_t>();
-  if (!position || *position < 0) return Value::boolean(false);
-  if (!sequence.is_known()) return unknown_bool();
-  return Value::boolean(position_of(key, sequence.length()).has_value());
+  if (sequence.kind() != TypeKind::Tuple) return unknown_bool();
+  return Value::boolean(position_of(key, sequence.type().elements().size()).has_value());
 }
 
 Value has_key(const Value& map, const Value& key) {
@@ -105,12 +103,14 @@ Value has_element_unmarked(const Value& set, const Value& element) {
   HCL_ASSERT(!set.is_null(), "null has no elements");
   if (set.kind() == TypeKind::Dynamic || !set.is_known()) return unknown_bool();
   HCL_ASSERT(set.kind() == TypeKind::Set, "only a set is asked for its elements");
-  const Type type = element.type();
-  if (type.is_dynamic() && !element.is_known()) return unknown_bool();
-  if (!type.is_dynamic() && set.type().element() != type && !set.type().element().has_extended()) {
-    return Value::boolean(false);
-  }
+  const Type wanted = element.type();
+  const Type type = set.type();
+  // An element of a set of unions has the type of a member, so its type does not tell.
+  const bool same_type = type.element().has_extended() || type.element() == wanted;
+  const bool types_known = !wanted.is_dynamic() && !type.element().is_dynamic();
+  if (types_known && !same_type) return Value::boolean(false);
   if (!element.is_known()) return unknown_bool();
+  if (!same_type) return Value::boolean(false);
   if (find_in_set(set, element)) return Value::boolean(true);
   return set.is_wholly_known() ? Value::boolean(false) : unknown_bool();
 }

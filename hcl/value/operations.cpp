@@ -195,7 +195,7 @@ Value negate(const Value& a) {
 Value absolute(const Value& a) {
   if (a.is_marked()) return absolute(a.without_marks()).with_marks(a.marks());
   expect_number(a);
-  if (!a.is_known()) return *Refine(unknown_not_null(result_type(a, a))).at_least(Number(0)).done();
+  if (!a.is_known()) return *Refine(unknown_not_null(result_type(a, a))).at_least(Number()).done();
   Number positive = absolute(a.as_number());
   return a.kind() == TypeKind::Int ? Value::integer(std::move(positive))
                                    : Value::number(std::move(positive));

@@ -81,6 +81,7 @@ Result<Value> apply_index(const IndexStep& step, const Value& value) {
   } else {
     return Error{"key value not number or string"};
   }
+  if (step.key.is_null()) return Error{"key value is null"};
   const Value has = has_index(value, step.key).without_marks();
   if (has.is_known() && !has.as_bool()) return Error{"value does not have given index key"};
   return index(value, step.key);

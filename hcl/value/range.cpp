@@ -8,16 +8,15 @@ namespace hcl {
 
 namespace {
 
+// Equal numbers of different precision need not compare as equal; a bound that is included includes
+// them.
 bool outside(const Number& number, const Refinement& range) {
-  if (range.lower) {
-    const auto order = compare(number, range.lower->value);
-    if (order < 0 || (order == 0 && !range.lower->inclusive)) return true;
+  if (range.lower && compare(number, range.lower->value) <= 0 &&
+      !(range.lower->inclusive && number == range.lower->value)) {
+    return true;
   }
-  if (range.upper) {
-    const auto order = compare(number, range.upper->value);
-    if (order > 0 || (order == 0 && !range.upper->inclusive)) return true;
-  }
-  return false;
+  return range.upper && compare(number, range.upper->value) >= 0 &&
+         !(range.upper->inclusive && number == range.upper->value);
 }
 
 bool agrees(std::string_view text, std::string_view prefix) {

@@ -38,10 +38,12 @@ class Refine {
  private:
   // Whether there is still something to do: no error yet, and not the dynamic unknown.
   bool takes_facts() const;
-  bool fail(std::string message);
+  bool has_data() const;
+  void fail(std::string message);
   bool wants(bool kind_fits, const char* what);
   void check_numbers();
-  void check_length(int64_t length, bool is_lower);
+  void add_bound(const NumberBound& bound, bool is_lower);
+  void add_length(int64_t length, bool is_lower);
 
   Value value_;  // without marks
   MarkSet marks_;
