@@ -225,12 +225,19 @@ bool reference_harms(const TokenBuffer& tokens, TokenId left, TokenId right) {
   return l == Invalid && r == Newline;
 }
 
+// A byte that starts a code point of several bytes and is not followed by them: the reference's
+// scanner takes some of what does follow into the token.
+bool is_cut_code_point(const TokenBuffer& tokens, TokenId id) {
+  return tokens.kind(id) == BadUtf8 && '\xC0' <= tokens.text(id)[0] && tokens.text(id)[0] <= '\xF7';
+}
+
 bool reference_harms(std::string_view text) {
   const syntax::LexedText lexed = syntax::lex(text);
   const TokenBuffer& tokens = lexed.tokens;
   if (tokens.size() == 1 || tokens.text(TokenId(0)).starts_with("\uFEFF")) return true;
-  for (uint32_t i = 1; i + 1 < tokens.size(); ++i) {
-    if (reference_harms(tokens, TokenId(i - 1), TokenId(i))) return true;
+  for (uint32_t i = 0; i + 1 < tokens.size(); ++i) {
+    if (is_cut_code_point(tokens, TokenId(i))) return true;
+    if (0 < i && reference_harms(tokens, TokenId(i - 1), TokenId(i))) return true;
   }
   return false;
 }
