@@ -15,6 +15,7 @@
 #include "hcl/support/diagnostic_json.h"
 #include "hcl/support/diagnostic_text.h"
 #include "hcl/support/terminal_text.h"
+#include "hcl/syntax/parser.h"
 #include "hcl/write/format.h"
 
 #include "apps/cli/blank_diff.h"
@@ -23,7 +24,6 @@
 #include "apps/cli/find_files.h"
 #include "apps/cli/json_text.h"
 #include "apps/cli/parallel.h"
-#include "apps/cli/parsed_file.h"
 
 namespace hcl::cli {
 
@@ -64,12 +64,13 @@ struct FmtResult {
 std::optional<std::string> format_text(const FmtOptions& options, std::string_view text,
                                        FmtResult& result) {
   // No text that can be read is too large for a source.
-  const ParsedFile file(SourceFile::make(result.path, std::string(text)).value());
-  if (file.diagnostics().has_errors() && !options.force) {
-    result.diags = file.diagnostics();
+  const std::shared_ptr<const syntax::File> file =
+      syntax::parse_config(SourceFile::make(result.path, std::string(text)).value());
+  if (file->has_errors() && !options.force) {
+    result.diags = file->diagnostics();
     return std::nullopt;
   }
-  std::string formatted = write::format(file.tokens(), options.format);
+  std::string formatted = write::format(file->tokens(), options.format);
   result.is_changed = formatted != text;
   if (result.is_changed && options.diff) result.diff = blank_diff(result.path, text, formatted);
   return formatted;

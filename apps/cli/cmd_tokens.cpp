@@ -8,11 +8,11 @@
 
 #include "hcl/support/quoted_text.h"
 #include "hcl/support/terminal_text.h"
+#include "hcl/syntax/parser.h"
 
 #include "apps/cli/commands.h"
 #include "apps/cli/file_io.h"
 #include "apps/cli/json_text.h"
-#include "apps/cli/parsed_file.h"
 
 namespace hcl::cli {
 
@@ -25,7 +25,7 @@ struct TokensOptions {
   bool json = false;
 };
 
-std::string as_text(const ParsedFile& file) {
+std::string as_text(const syntax::File& file) {
   std::string out;
   for (uint32_t i = 0; i < file.tokens().size(); ++i) {
     const TokenId id(i);
@@ -36,7 +36,7 @@ std::string as_text(const ParsedFile& file) {
   return out;
 }
 
-std::string as_json(const ParsedFile& file) {
+std::string as_json(const syntax::File& file) {
   std::string out = "{\"format_version\":\"1.0\",\"tokens\":[";
   for (uint32_t i = 0; i < file.tokens().size(); ++i) {
     const TokenId id(i);
@@ -62,8 +62,9 @@ int print_tokens(const TokensOptions& options) {
     return kFailed;
   }
   // No file that can be read is too large for a source.
-  const ParsedFile file(SourceFile::make(options.path, *std::move(text)).value());
-  fmt::print("{}", options.json ? as_json(file) : as_text(file));
+  const std::shared_ptr<const syntax::File> file =
+      syntax::parse_config(SourceFile::make(options.path, *std::move(text)).value());
+  fmt::print("{}", options.json ? as_json(*file) : as_text(*file));
   return kFine;
 }
 
