@@ -23,6 +23,7 @@
 #include "apps/cli/file_io.h"
 #include "apps/cli/find_files.h"
 #include "apps/cli/json_text.h"
+#include "apps/cli/output.h"
 #include "apps/cli/parallel.h"
 
 namespace hcl::cli {
@@ -126,18 +127,19 @@ void print_text(const FmtOptions& options, const std::vector<FmtResult>& results
   Diagnostics diags;
   for (const FmtResult& result : results) {
     const bool is_listed = options.list && !options.is_stdin();
-    if (result.is_changed && is_listed) out += for_terminal(result.path) + "\n";
+    if (result.is_changed && is_listed && !result.error) out += for_terminal(result.path) + "\n";
     out += for_terminal(result.diff);
     if (!options.check && !options.diff) out += result.new_text;
     diags.extend(result.diags);
   }
-  std::fwrite(out.data(), 1, out.size(), stdout);
+  print(stdout, out);
   std::fflush(stdout);
   for (const FmtResult& result : results) {
-    if (result.error)
-      fmt::print(stderr, "hcl: {} {}\n", to_terminal_line(result.path), result.error->message);
+    if (!result.error) continue;
+    print(stderr,
+          fmt::format("hcl: {} {}\n", to_terminal_line(result.path), result.error->message));
   }
-  fmt::print(stderr, "{}", render_text(diags));
+  print(stderr, render_text(diags));
 }
 
 void print_json(const std::vector<FmtResult>& results) {
@@ -158,14 +160,16 @@ void print_json(const std::vector<FmtResult>& results) {
     if (!result.diff.empty()) files += ",\"diff\":" + to_json_string(result.diff);
     files += "}";
   }
-  fmt::print("{{\"format_version\":\"1.0\",\"files\":[{}],\"errors\":[{}],\"diagnostics\":[{}]}}\n",
-             files, errors, diags);
+  print(stdout,
+        fmt::format(
+            "{{\"format_version\":\"1.0\",\"files\":[{}],\"errors\":[{}],\"diagnostics\":[{}]}}\n",
+            files, errors, diags));
 }
 
 int run_fmt(const FmtOptions& options) {
   const bool mixes_stdin = std::ranges::count(options.args, "-") != 0 && !options.is_stdin();
   if (mixes_stdin) {
-    fmt::print(stderr, "hcl: - stands for stdin and goes with no other file\n");
+    print(stderr, "hcl: - stands for stdin and goes with no other file\n");
     return kWrongUsage;
   }
   // A file that may not grow is then an error like any other.

@@ -13,6 +13,7 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/file_io.h"
 #include "apps/cli/json_text.h"
+#include "apps/cli/output.h"
 
 namespace hcl::cli {
 
@@ -58,13 +59,14 @@ Result<std::string> read(const std::string& path) {
 int print_tokens(const TokensOptions& options) {
   Result<std::string> text = read(options.path);
   if (!text) {
-    fmt::print(stderr, "hcl: {} {}\n", to_terminal_line(options.path), text.error().message);
+    print(stderr,
+          fmt::format("hcl: {} {}\n", to_terminal_line(options.path), text.error().message));
     return kFailed;
   }
   // No file that can be read is too large for a source.
   const std::shared_ptr<const syntax::File> file =
       syntax::parse_config(SourceFile::make(options.path, *std::move(text)).value());
-  fmt::print("{}", options.json ? as_json(*file) : as_text(*file));
+  print(stdout, options.json ? as_json(*file) : as_text(*file));
   return kFine;
 }
 

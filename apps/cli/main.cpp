@@ -56,7 +56,8 @@ int run(int argc, char** argv) {
     explain(app, error, argc < 2 ? "" : argv[1]);
     return kWrongUsage;
   }
-  return std::fflush(stdout) == 0 ? outcome.exit_code : kFailed;
+  const bool is_printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+  return is_printed ? outcome.exit_code : kFailed;
 }
 
 }  // namespace

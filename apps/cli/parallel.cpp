@@ -14,10 +14,16 @@ namespace {
 
 constexpr int kInterrupts[] = {SIGINT, SIGTERM, SIGHUP};
 
+// Without those that whoever started the program wants it to ignore: blocked, they would be pending
+// like the others.
 sigset_t interrupts() {
   sigset_t set;
   sigemptyset(&set);
-  for (const int signal : kInterrupts) sigaddset(&set, signal);
+  for (const int signal : kInterrupts) {
+    struct sigaction action = {};
+    sigaction(signal, nullptr, &action);
+    if (action.sa_handler != SIG_IGN) sigaddset(&set, signal);
+  }
   return set;
 }
 
