@@ -16,6 +16,7 @@
 #include "apps/cli/arguments.h"
 #include "apps/cli/commands.h"
 #include "apps/cli/exit_code.h"
+#include "apps/cli/output.h"
 
 namespace hcl::cli {
 namespace {
@@ -57,7 +58,9 @@ int run(int argc, char** argv) {
     return kWrongUsage;
   }
   const bool is_printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
-  return is_printed ? outcome.exit_code : kFailed;
+  if (is_printed) return outcome.exit_code;
+  print(stderr, "hcl: the output could not be written\n");
+  return kFailed;
 }
 
 }  // namespace
