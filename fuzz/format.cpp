@@ -33,7 +33,7 @@ void check_same_tokens(const TokenBuffer& want, const TokenBuffer& got, std::str
   }
 }
 
-std::string apply(std::string_view text, const std::vector<write::TextEdit>& edits) {
+std::string edited(std::string_view text, const std::vector<write::TextEdit>& edits) {
   std::string out;
   uint32_t at = 0;
   for (const write::TextEdit& edit : edits) {
@@ -46,11 +46,15 @@ std::string apply(std::string_view text, const std::vector<write::TextEdit>& edi
   return out.append(text.substr(at));
 }
 
-// What the options may change: newlines only, and never those of strings.
+// What the options leave alone: all but newlines, of which a line comment has one in it.
 std::vector<std::string_view> without_newlines(const TokenBuffer& tokens) {
   std::vector<std::string_view> texts;
   for (uint32_t i = 0; i < tokens.size(); ++i) {
-    if (tokens.kind(TokenId(i)) != TokenKind::Newline) texts.push_back(tokens.text(TokenId(i)));
+    if (tokens.kind(TokenId(i)) == TokenKind::Newline) continue;
+    std::string_view text = tokens.text(TokenId(i));
+    if (tokens.kind(TokenId(i)) == TokenKind::Comment)
+      text = text.substr(0, text.find_last_not_of("\r\n") + 1);
+    texts.push_back(text);
   }
   return texts;
 }
@@ -64,7 +68,7 @@ HCL_PROPERTY(format, 20000) {
   HCL_CHECK(!once.starts_with(kByteOrderMark), text);
   check_same_tokens(lexed.tokens, lexed_once.tokens, text);
   HCL_CHECK(write::format(once) == once, text);
-  HCL_CHECK(apply(text, write::format_edits(lexed.tokens)) == once, text);
+  HCL_CHECK(edited(text, write::format_edits(lexed.tokens)) == once, text);
   HCL_CHECK(once.size() <= text.size() + 32 * lexed.tokens.size() + (1 << 20), text);
 
   const write::FormatOptions options = {.final_newline = true, .collapse_blank_lines = true};

@@ -75,6 +75,13 @@ bool Layout::ends_line(uint32_t index) const {
   return kind(index) == Newline || (kind(index) == Comment && text_[end(index) - 1] == '\n');
 }
 
+// Whether the last token of a line is its comment cell. A block comment at the end of the text is
+// none if a newline is going to be behind it.
+bool Layout::is_comment_cell(uint32_t index) const {
+  if (kind(index) != Comment) return false;
+  return !options_.final_newline || !tokens_.text(TokenId(index)).starts_with("/*");
+}
+
 // Finds the line's end and its cells, and puts blanks between its tokens.
 Layout::Line Layout::read_line(uint32_t first) {
   Line line{.first = first};
@@ -100,7 +107,7 @@ Layout::Line Layout::read_line(uint32_t first) {
     if (ends_line(at)) break;
   }
   line.end = kind(at) == EndOfFile ? at : at + 1;
-  if (first + 1 < line.end && kind(line.end - 1) == Comment) line.comment = TokenId(line.end - 1);
+  if (first + 1 < line.end && is_comment_cell(line.end - 1)) line.comment = TokenId(line.end - 1);
   if (equal && n_open == n_open_at_equal) line.assign = equal;
   // A heredoc hides the brackets behind it, but for those of an assign cell, which come to nothing.
   const bool heredoc_leads = heredoc && !(line.assign && line.assign < heredoc);

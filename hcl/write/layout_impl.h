@@ -47,6 +47,7 @@ class Layout {
   uint32_t begin(uint32_t index) const { return tokens_.begin(syntax::TokenId(index)); }
   uint32_t end(uint32_t index) const { return tokens_.end(syntax::TokenId(index)); }
   bool ends_line(uint32_t index) const;
+  bool is_comment_cell(uint32_t index) const;
 
   Line read_line(uint32_t first);
   uint32_t blanks_behind(uint32_t left, bool is_first) const;
