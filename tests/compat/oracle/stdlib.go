@@ -5,6 +5,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math/big"
 	"regexp"
 	"strings"
 
@@ -118,8 +119,19 @@ func mayBeEmpty(v cty.Value) bool {
 	return !v.IsKnown() && v.Type().IsCollectionType() && v.Range().LengthLowerBound() == 0
 }
 
+// More spaces than there is memory for.
+func indentsTooFar(args []cty.Value) bool {
+	if len(args) == 0 || args[0].Type() != cty.Number || !args[0].IsKnown() || args[0].IsNull() {
+		return false
+	}
+	spaces, _ := args[0].Unmark()
+	return spaces.AsBigFloat().Cmp(big.NewFloat(1<<20)) > 0
+}
+
 func knownDifference(name string, args []cty.Value) string {
 	switch {
+	case name == "indent" && indentsTooFar(args):
+		return "indents too far"
 	case name == "range" && isStepOfZero(args):
 		return "a step of zero"
 	case name == "setproduct" && anyArgument(args, mayBeEmpty):
@@ -140,6 +152,9 @@ func argumentIndex(f function.Function, args []cty.Value, err function.ArgError)
 	first := len(f.Params())
 	at := err.Index + first
 	if f.VarParam() == nil || len(args) <= at || args[at].Type() == cty.DynamicPseudoType {
+		return err.Index
+	}
+	if err.Index < first && len(args[err.Index].Type().TestConformance(f.Params()[err.Index].Type)) > 0 {
 		return err.Index
 	}
 	errs := args[at].Type().TestConformance(f.VarParam().Type)
@@ -198,7 +213,9 @@ func containsSettled(sequence, wanted cty.Value) cty.Value {
 
 // The answers of functions that compare values, in the way that equality.go and access.go explain.
 func settleResult(name string, args []cty.Value, result cty.Value) cty.Value {
-	if !result.IsKnown() && name != "equal" && name != "notequal" {
+	compares := name == "equal" || name == "notequal" ||
+		(name == "contains" && args[0].IsKnown() && args[1].IsKnown() && result.Type() == cty.Bool)
+	if !result.IsKnown() && !compares {
 		return result
 	}
 	plain := make([]cty.Value, len(args))
