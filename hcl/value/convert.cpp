@@ -35,7 +35,7 @@ Result<Value, PathError> convert_with(const Value& value, const Type& to, Safety
   if (to.is_dynamic()) return value;
   // Values know nothing of eventual types: what is pending is unknown.
   const Type target = without_eventuals(to);
-  if (is_exactly(value, target)) return value;
+  if (is_exactly(value, without_optional_attributes(target))) return value;
   Converter converter(unification);
   if (std::optional<Value> converted = converter.convert(value, target)) {
     return *std::move(converted);
@@ -75,7 +75,11 @@ bool has_best_member(const Type& from, const Type& to) {
 Value null_of(const Type& to) {
   if (to.is(TypeKind::Enum)) return Value::null(to.enum_base());
   if (!to.is(TypeKind::Union)) return Value::null(to);
-  return to.is_optional() ? Value::null(Type::none()) : null_of(to.members().front());
+  if (to.is_optional()) return Value::null(Type::none());
+  // Not an enum if there is another member: a null of the enum's base type might suit that better.
+  const auto is_no_enum = [](const Type& member) { return !member.is(TypeKind::Enum); };
+  const auto found = std::ranges::find_if(to.members(), is_no_enum);
+  return null_of(found == to.members().end() ? to.members().front() : *found);
 }
 
 Result<Value, PathError> convert(const Value& value, const Type& to) {

@@ -61,11 +61,20 @@ PathStep step_to(size_t index, std::span<const Value> keys) {
   return IndexStep{keys[index]};
 }
 
-Value make_sorted_map(const Type& element, std::vector<Value> keys, std::vector<Value> elements) {
-  settle_dynamic(elements, element);
-  auto node = std::make_unique<MapNode>(Type::map(element), std::move(keys), std::move(elements));
+// These take the whole type where the caller has it already: most conversions make many collections
+// of one type, and then all of them share it.
+Value make_sorted_map(const Type& type, std::vector<Value> keys, std::vector<Value> elements) {
+  settle_dynamic(elements, type.element());
+  auto node = std::make_unique<MapNode>(type, std::move(keys), std::move(elements));
   absorb_facts(*node, node->elements);
   return ValueNode::wrap(ValueNode::Tag::Map, std::move(node));
+}
+
+Value make_list(const Type& type, std::vector<Value> elements) {
+  settle_dynamic(elements, type.element());
+  auto node = std::make_unique<ListNode>(type, std::move(elements));
+  absorb_facts(*node, node->elements);
+  return ValueNode::wrap(ValueNode::Tag::List, std::move(node));
 }
 
 }  // namespace
@@ -110,24 +119,33 @@ bool Converter::unify_values(std::vector<Value>& values, std::span<const Value> 
   return false;
 }
 
+bool Converter::resolve_elements(std::optional<Type>& element, std::vector<Value>& elements) {
+  if (!element || !element->has_eventual()) return true;
+  element = without_eventuals(*element);
+  return convert_elements(elements, {}, *element, {});
+}
+
 Converter::Converted Converter::make_sequence(const Type& to, const Type& source,
                                               std::vector<Value> elements) {
   const bool to_set = to.is(TypeKind::Set);
-  const std::optional<Type> element = element_type(to.element(), source, elements);
+  std::optional<Type> element = element_type(to.element(), source, elements);
+  if (!resolve_elements(element, elements)) return std::nullopt;
   if (!element) {
     return fail(to_set ? "element types must all match for conversion to set"
                        : "element types must all match for conversion to list");
   }
-  return to_set ? Value::set_of(*element, std::move(elements))
-                : Value::list_of(*element, std::move(elements));
+  if (to_set) return Value::set_of(*element, std::move(elements));
+  return make_list(*element == to.element() ? to : Type::list(*element), std::move(elements));
 }
 
-Converter::Converted Converter::make_map(const Type& element, const Type& source,
+Converter::Converted Converter::make_map(const Type& to, const Type& source,
                                          std::vector<Value> keys, std::vector<Value> elements,
                                          const char* disagreement) {
-  const std::optional<Type> type = element_type(element, source, elements);
+  std::optional<Type> type = element_type(to.element(), source, elements);
+  if (!resolve_elements(type, elements)) return std::nullopt;
   if (!type) return fail(disagreement);
-  return make_sorted_map(*type, std::move(keys), std::move(elements));
+  return make_sorted_map(*type == to.element() ? to : Type::map(*type), std::move(keys),
+                         std::move(elements));
 }
 
 Converter::Converted Converter::sequence_to_sequence(const Value& value, const Type& to) {
@@ -166,6 +184,7 @@ Converter::Converted Converter::tuple_to_sequence(const Value& value, const Type
     // The reference tells the position of the last element here.
     return failed_at_index(elements.size() - 1);
   }
+  if (element == to.element()) return make_sequence(to, element, std::move(elements));
   const Type whole = to.is(TypeKind::List) ? Type::list(element) : Type::set(element);
   return make_sequence(whole, element, std::move(elements));
 }
@@ -183,7 +202,7 @@ Converter::Converted Converter::map_to_map(const Value& value, const Type& to) {
   const bool may_differ = target.has_dynamic() && !admits_several_types(target) &&
                           (target.is_collection() || target.is(TypeKind::Object));
   if (may_differ && !unify_values(elements, keys, Safety::SafeOnly)) return std::nullopt;
-  return make_map(target, source, std::move(keys), std::move(elements),
+  return make_map(to, source, std::move(keys), std::move(elements),
                   "element types must all match for conversion to map");
 }
 
@@ -192,7 +211,7 @@ Converter::Converted Converter::object_to_map(const Value& value, const Type& to
   std::vector<Value> keys;
   keys.reserve(elements.size());
   for (const std::string& name : value.shape().names()) keys.push_back(Value::string(name));
-  if (elements.empty()) return make_map(to.element(), to.element(), {}, {}, "");
+  if (elements.empty()) return make_map(to, to.element(), {}, {}, "");
   Type element = to.element();
   std::vector<Type> types;
   if (element.is_dynamic()) {
@@ -205,7 +224,8 @@ Converter::Converted Converter::object_to_map(const Value& value, const Type& to
   const bool may_differ = element.has_dynamic() && !admits_several_types(element) &&
                           (element.is_collection() || element.is(TypeKind::Object));
   if (may_differ && !unify_values(elements, keys, unification_)) return std::nullopt;
-  return make_map(element, element, std::move(keys), std::move(elements),
+  const Type whole = element == to.element() ? to : Type::map(element);
+  return make_map(whole, element, std::move(keys), std::move(elements),
                   "attribute types must all match for conversion to map");
 }
 

@@ -11,15 +11,18 @@ namespace hcl {
 
 namespace {
 
-// How well a member of a union suits a value, the best first.
-enum class Suitability : uint8_t { Equal, Assignable, Safe, Unsafe, Impossible };
+// How well a member of a union suits a value, the best first. An enum of values of the type at hand
+// comes before conversions to other types.
+enum class Suitability : uint8_t { Equal, Assignable, Safe, UnsafeEnum, Unsafe, Impossible };
 
 Suitability suitability(const Value& value, const Type& from, const Type& member) {
-  if (from == member) return Suitability::Equal;
-  const bool is_member = member.is(TypeKind::Enum) && value.is_known_not_null() &&
-                         from == member.enum_base() && is_enum_member(value, member);
+  if (from == without_optional_attributes(member)) return Suitability::Equal;
+  const bool is_enum_of_type = member.is(TypeKind::Enum) && from == member.enum_base();
+  const bool is_member =
+      is_enum_of_type && value.is_known_not_null() && is_enum_member(value, member);
   if (is_member || assignable(from, member)) return Suitability::Assignable;
   if (is_convertible(from, member, Safety::NeverFails)) return Suitability::Safe;
+  if (is_enum_of_type) return Suitability::UnsafeEnum;
   return is_convertible(from, member, Safety::UnsafeToo) ? Suitability::Unsafe
                                                          : Suitability::Impossible;
 }
@@ -31,8 +34,9 @@ Suitability suitability(const Value& value, const Type& from, const Type& member
 Converter::Converted Converter::to_union(const Value& value, const Type& to) {
   const Type from = without_eventuals(value.type());
   const Type* best = nullptr;
-  Suitability best_suitability = Suitability::Unsafe;
+  Suitability best_suitability = Suitability::UnsafeEnum;
   std::vector<const Type*> candidates;
+  size_t n_enums = 0;
   for (const Type& member : to.members()) {
     const Suitability member_suitability = suitability(value, from, member);
     if (member_suitability < best_suitability) {
@@ -40,6 +44,9 @@ Converter::Converted Converter::to_union(const Value& value, const Type& to) {
       best_suitability = member_suitability;
     }
     if (member_suitability == Suitability::Unsafe) candidates.push_back(&member);
+    if (member_suitability == Suitability::UnsafeEnum) {
+      candidates.insert(candidates.begin() + static_cast<std::ptrdiff_t>(n_enums++), &member);
+    }
   }
   if (best != nullptr) return convert(value, *best);
   if (candidates.empty()) return fail_types(value, to);

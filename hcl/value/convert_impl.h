@@ -152,11 +152,14 @@ class Converter {
   // to one type.
   bool unify_values(std::vector<Value>& values, std::span<const Value> keys, Safety safety);
   Converted make_sequence(const Type& to, const Type& source, std::vector<Value> elements);
-  Converted make_map(const Type& element, const Type& source, std::vector<Value> keys,
+  Converted make_map(const Type& to, const Type& source, std::vector<Value> keys,
                      std::vector<Value> elements, const char* disagreement);
   // The one element type of a collection that is about to be made; nothing if there are several.
   static std::optional<Type> element_type(const Type& element, const Type& source,
                                           std::span<const Value> elements);
+
+  // Takes eventual types, which dynamic elements bring along, out of a collection's element type.
+  bool resolve_elements(std::optional<Type>& element, std::vector<Value>& elements);
 
   Safety unification_;
   Failure failure_;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Conversions between the primitive types, and into enums.
 #include <algorithm>
+#include <charconv>
+#include <limits>
 
 #include <fmt/core.h>
 
@@ -42,7 +44,22 @@ Result<Value> string_to_number(std::string_view text) {
   return Value::number(*std::move(number));
 }
 
+// Most numbers are small and whole, and then their text is their digits at any precision.
+std::optional<int64_t> small_whole(const Number& number) {
+  constexpr int64_t kLimit = int64_t{1} << Number::kDoublePrecision;
+  if (number.precision() < Number::kDoublePrecision || number.is_zero()) return std::nullopt;
+  const Rounded<int64_t> rounded = number.to_int64();
+  const bool is_small = -kLimit <= rounded.value && rounded.value <= kLimit;
+  return rounded.accuracy == Accuracy::Exact && is_small ? std::optional(rounded.value)
+                                                         : std::nullopt;
+}
+
 Result<Value> number_to_string(const Number& number) {
+  if (const std::optional<int64_t> small = small_whole(number)) {
+    char digits[std::numeric_limits<int64_t>::digits10 + 3];
+    const auto end = std::to_chars(std::begin(digits), std::end(digits), *small).ptr;
+    return Value::string({digits, static_cast<size_t>(end - digits)});
+  }
   HCL_TRY(text, print_number(number));
   return Value::string(text);
 }

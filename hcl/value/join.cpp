@@ -179,11 +179,15 @@ class Members {
   }
 
   // A list or map of everything in the given types. Dynamic elements mean that all elements have
-  // one type, which is not known; the elements of different types need not have one.
+  // one type, which is not known; the elements of different types need not have one. Types that
+  // differ in what is eventual only are no different in this.
   static Type join_as(MakeType make, const DistinctTypes& wholes) {
     if (wholes.size() == 1) return wholes.items().front();
     const Type element = join_distinct(parts_of(wholes));
-    return element.has_dynamic() ? Type::dynamic() : wrap(make, element);
+    if (!element.has_dynamic()) return wrap(make, element);
+    DistinctTypes resolved;
+    for (const Type& whole : wholes.items()) resolved.add(without_eventuals(whole));
+    return resolved.size() == 1 ? wrap(make, element) : Type::dynamic();
   }
 
   template <typename Key>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The join of types: the least type that every one of several types converts to safely.
+// The join of types: one type that every one of several types converts to safely.
 #pragma once
 
 #include <span>

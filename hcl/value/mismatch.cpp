@@ -145,6 +145,22 @@ std::string spelling_hint(const Type& got, const Type& want) {
   return "";
 }
 
+// The members of a union, told apart even where their friendly names are the same.
+std::string union_name(const Type& want) {
+  constexpr size_t kMostNamed = 5;
+  std::vector<std::string> names;
+  for (const Type& member : want.members()) names.push_back(friendly_name(member));
+  std::ranges::sort(names);
+  if (std::ranges::adjacent_find(names) == names.end()) return friendly_name(want);
+  std::string text;
+  for (size_t i = 0; i < want.members().size() && i < kMostNamed; ++i) {
+    if (i > 0) text += " or ";
+    text += member_name(want.members()[i]);
+  }
+  if (names.size() > kMostNamed) text += fmt::format(" or … ({} in all)", names.size());
+  return text;
+}
+
 std::string to_union_text(const Type& got, const Type& want) {
   const Type* nearest = nullptr;
   size_t smallest = 0;
@@ -157,7 +173,7 @@ std::string to_union_text(const Type& got, const Type& want) {
     }
   }
   if (got.is(TypeKind::None) || nearest->kind() != got.kind() || !is_structural(got)) {
-    return required_but_have(got, want);
+    return fmt::format("{} required, but have {}", union_name(want), friendly_name(got));
   }
   const std::string optional = want.is_optional() ? " or null" : "";
   const size_t n_others = want.members().size() - (want.is_optional() ? 2 : 1);

@@ -66,6 +66,11 @@ Unified undecided() {
   return Unification{Type::dynamic(), true};
 }
 
+bool all_convert(Types types, const Type& to, Safety safety) {
+  return std::ranges::all_of(types,
+                             [&](const Type& type) { return is_convertible(type, to, safety); });
+}
+
 Unified unify_collections(TypeKind kind, Types types, Safety safety) {
   std::vector<Type> elements;
   elements.reserve(types.size());
@@ -152,18 +157,14 @@ Unified unify_as_collections(Types types, TypeKind structural, Safety safety) {
   if (!collection) return std::nullopt;
   rest.push_back(collection->type);
   Unified result = unify_types(rest, safety);
-  if (!result || !result->type.is(collection->type.kind())) return std::nullopt;
-  const bool all_convert = std::ranges::all_of(
-      structures, [&](const Type& type) { return is_convertible(type, result->type, safety); });
-  return all_convert ? result : std::nullopt;
+  return result && result->type.is(collection->type.kind()) ? result : std::nullopt;
 }
 
 // The most preferable of the types to which all others convert.
 Unified unify_to_one_of(Types types, Safety safety) {
   for (const size_t index : order_by_generality(types)) {
     const Type& candidate = types[index];
-    const auto converts = [&](const Type& type) { return is_convertible(type, candidate, safety); };
-    if (std::ranges::all_of(types, converts)) return unified(candidate);
+    if (all_convert(types, candidate, safety)) return unified(candidate);
   }
   return std::nullopt;
 }
@@ -175,11 +176,14 @@ Unified unify_constraints(std::vector<Type> types, Safety safety) {
   return unified(join(types));
 }
 
-// Types with extended kinds inside often convert to each other, and no one of them is the one to
-// prefer. Their join is, unless it is a mere union of what does not go together.
-Unified join_to_one_kind(Types types) {
+// Types with extended kinds inside often convert to each other, and none of them is the one to
+// prefer. Their join is, unless it is a mere union of what does not go together; then the first in
+// the order of type expressions.
+Unified unify_extended(std::vector<Type> types, Safety safety) {
   Type joined = join(types);
-  return joined.is(TypeKind::Union) ? std::nullopt : unified(std::move(joined));
+  if (!joined.is(TypeKind::Union) && !joined.is_dynamic()) return unified(std::move(joined));
+  std::ranges::sort(types, {}, to_type_expression);
+  return unify_to_one_of(types, safety);
 }
 
 Unified unify_distinct(std::vector<Type> types, Safety safety) {
@@ -201,8 +205,15 @@ Unified unify_distinct(std::vector<Type> types, Safety safety) {
   } else if (counts.has(Object) && counts.has(Tuple)) {
     return std::nullopt;
   }
-  if (!result && std::ranges::any_of(types, &Type::has_extended)) result = join_to_one_kind(types);
-  return result ? result : unify_to_one_of(types, safety);
+  // Through a dynamic part the reference reaches types that not all of these convert to.
+  if (result) {
+    return all_convert(types, result->type, safety) ? result : std::nullopt;
+  }
+  const auto is_extended = [](const Type& type) {
+    return type.has_extended() && !type.is_primitive();
+  };
+  if (std::ranges::any_of(types, is_extended)) return unify_extended(std::move(types), safety);
+  return unify_to_one_of(types, safety);
 }
 
 }  // namespace
@@ -230,7 +241,11 @@ std::optional<Type> unify_elements(std::span<const Type> types, TypeKind to, Saf
 }
 
 std::optional<Unification> unify(std::span<const Type> types) {
-  return unify_types(types, Safety::SafeOnly);
+  std::optional<Unification> unification = unify_types(types, Safety::SafeOnly);
+  // What is safe in the reference's sense may, between dynamic parts, not convert at all.
+  const bool is_certain = !unification || !unification->type.has_dynamic();
+  if (is_certain || all_convert(types, unification->type, Safety::UnsafeToo)) return unification;
+  return std::nullopt;
 }
 
 std::optional<Unification> unify_unsafe(std::span<const Type> types) {

@@ -147,8 +147,9 @@ Value Value::map_of(const Type& element, std::vector<Member> members) {
   keys.reserve(members.size());
   values.reserve(members.size());
   for (Member& member : members) {
-    HCL_DEBUG_ASSERT(member.value.kind() == TypeKind::Dynamic || conforms(member.value.type(), element),
-                     "a member has the element type");
+    HCL_DEBUG_ASSERT(
+        member.value.kind() == TypeKind::Dynamic || conforms(member.value.type(), element),
+        "a member has the element type");
     keys.push_back(Value::string(member.key));
     values.push_back(retyped(std::move(member.value), element));
   }
