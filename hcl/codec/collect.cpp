@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <optional>
 
 #include "hcl/codec/collect_impl.h"
+#include "hcl/support/normalize.h"
 
 namespace hcl::codec {
 
@@ -117,6 +119,18 @@ Result<Type> agree(const Type& agreed, std::vector<Part>& parts, Projection valu
   return *common;
 }
 
+// Of members with one key only the last counts, so only its type must agree with the others.
+void keep_last(std::vector<Member>& members) {
+  for (Member& member : members) {
+    if (!is_nfc(member.key)) member.key = to_nfc(member.key);
+  }
+  std::ranges::stable_sort(members, {}, &Member::key);
+  std::ranges::reverse(members);
+  const auto rest = std::ranges::unique(members, {}, &Member::key);
+  members.erase(rest.begin(), rest.end());
+  std::ranges::reverse(members);
+}
+
 }  // namespace
 
 Result<Value> collect_list(const Type& element, std::vector<Value> elements) {
@@ -130,6 +144,7 @@ Result<Value> collect_set(const Type& element, std::vector<Value> elements) {
 }
 
 Result<Value> collect_map(const Type& element, std::vector<Member> members) {
+  if (element.has_dynamic()) keep_last(members);
   HCL_TRY(type, agree(element, members, [](Member& member) -> Value& { return member.value; }));
   return Value::map_of(type, std::move(members));
 }

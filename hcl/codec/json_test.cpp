@@ -150,6 +150,9 @@ TEST(json, dynamic_places_carry_their_type) {
        "list(number)[1, null(number)]"},
       {R"(["list","dynamic"])", R"([{"value":1,"type":"number"},{"value":"a","type":"string"}])",
        ": all elements must have the same type"},
+      {R"(["map","dynamic"])",
+       R"({"a":{"value":1,"type":"number"},"a":{"value":"x","type":"string"}})",
+       R"(map(string){a = "x"})"},
       {R"(["list",["list","dynamic"]])", R"([[],null,[{"value":1,"type":"number"}]])",
        "list(list(number))[list(number)[], null(list(number)), list(number)[1]]"},
   };

@@ -30,7 +30,8 @@ class JsonWriter {
     if (!value.is_known()) return trace_.fail("value is not known");
     if (agreed != nullptr && !agreed->has_dynamic() && !agreed->has_extended()) agreed = nullptr;
     if (agreed != nullptr) {
-      if (is_wrapped(value, *agreed)) return write_wrapped(value);
+      agreed = place(value, *agreed);
+      if (agreed == nullptr) return write_wrapped(value);
       if (agreed->is(TypeKind::Enum) && !value.is_null() && !is_enum_member(*agreed, value)) {
         return trace_.fail(enum_requirement(*agreed));
       }
@@ -65,12 +66,14 @@ class JsonWriter {
     HCL_UNREACHABLE("no known value has a type of these kinds");
   }
 
-  static bool is_wrapped(const Value& value, const Type& agreed) {
-    if (agreed.is_dynamic()) return value.kind() != TypeKind::Dynamic;
-    if (!agreed.is(TypeKind::Union) && !agreed.is(TypeKind::Enum)) return false;
-    if (value.is_null()) return value.type() != agreed;
-    if (agreed.is(TypeKind::Enum)) return false;
-    return looks_wrapped(value) || !is_bare(agreed, value, look_of(value), WideNumbers::AsNumbers);
+  // The type to write the value by at this place, or null if it is wrapped together with its own.
+  static const Type* place(const Value& value, const Type& agreed) {
+    if (agreed.is_dynamic()) return is_untyped(value) ? &agreed : nullptr;
+    if (!agreed.is(TypeKind::Union) && !agreed.is(TypeKind::Enum)) return &agreed;
+    if (value.is_null()) return without_eventuals(value.type()) == agreed ? &agreed : nullptr;
+    if (agreed.is(TypeKind::Enum)) return &agreed;
+    if (looks_wrapped(value)) return nullptr;
+    return bare_as(agreed, value, look_of(value), WideNumbers::AsNumbers);
   }
 
   // A reader takes an object for a wrapped value by its first key.

@@ -26,7 +26,8 @@ class MsgpackWriter {
     if (value.is_marked()) return trace_.fail("value has marks, so it cannot be serialized");
     if (agreed != nullptr && !agreed->has_dynamic() && !agreed->has_extended()) agreed = nullptr;
     if (agreed != nullptr) {
-      if (is_wrapped(value, *agreed)) return write_wrapped(value);
+      agreed = place(value, *agreed);
+      if (agreed == nullptr) return write_wrapped(value);
       if (agreed->is(TypeKind::Enum) && value.is_known_not_null() &&
           !is_enum_member(*agreed, value)) {
         return trace_.fail(enum_requirement(*agreed));
@@ -67,12 +68,14 @@ class MsgpackWriter {
     HCL_UNREACHABLE("no known value has a type of these kinds");
   }
 
-  static bool is_wrapped(const Value& value, const Type& agreed) {
-    if (agreed.is_dynamic()) return value.kind() != TypeKind::Dynamic;
-    if (!agreed.is(TypeKind::Union) && !agreed.is(TypeKind::Enum)) return false;
-    if (!value.is_known_not_null()) return value.type() != agreed;
-    if (agreed.is(TypeKind::Enum)) return false;
-    return !is_bare(agreed, value, look_of(value), WideNumbers::AsText);
+  // The type to write the value by at this place, or null if it is wrapped together with its own.
+  static const Type* place(const Value& value, const Type& agreed) {
+    if (agreed.is_dynamic()) return is_untyped(value) ? &agreed : nullptr;
+    if (!agreed.is(TypeKind::Union) && !agreed.is(TypeKind::Enum)) return &agreed;
+    if (!value.is_known_not_null())
+      return without_eventuals(value.type()) == agreed ? &agreed : nullptr;
+    if (agreed.is(TypeKind::Enum)) return &agreed;
+    return bare_as(agreed, value, look_of(value), WideNumbers::AsText);
   }
 
   static Look look_of(const Value& value) {

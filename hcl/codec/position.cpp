@@ -42,11 +42,14 @@ const Type* bare_member(const Type& union_type, Look look, WideNumbers wide) {
   return found;
 }
 
-bool is_bare(const Type& union_type, const Value& value, Look look, WideNumbers wide) {
+const Type* bare_as(const Type& union_type, const Value& value, Look look, WideNumbers wide) {
   const Type* member = bare_member(union_type, look, wide);
-  if (member == nullptr) return false;
-  if (!member->is(TypeKind::Enum)) return member->kind() == value.kind() && *member == value.type();
-  return member->enum_base().kind() == value.kind() && is_enum_member(*member, value);
+  if (member == nullptr) return nullptr;
+  const bool fits =
+      member->is(TypeKind::Enum)
+          ? member->enum_base().kind() == value.kind() && is_enum_member(*member, value)
+          : member->kind() == value.kind() && *member == value.type();
+  return fits ? member : nullptr;
 }
 
 bool belongs_to(const Type& constraint, const Value& value) {

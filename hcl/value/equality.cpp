@@ -108,10 +108,7 @@ Truth compare_data(const Value& a, const Value& b) {
 
 // One side is unknown, the other known.
 Truth compare_with_unknown(const Value& unknown, const Value& known) {
-  if (range_excludes(unknown, known)) return Truth::False;
-  const Type type = unknown.type();
-  if (known.is_null() || type.has_dynamic()) return Truth::Unknown;
-  return may_be_of_type(type, known.type()) ? Truth::Unknown : Truth::False;
+  return range_excludes(unknown, known) ? Truth::False : Truth::Unknown;
 }
 
 // Whether values of the two types can be equal: numeric types can, as an int equals the number of
@@ -132,7 +129,7 @@ Truth compare(const Value& a, const Value& b) {
   const Type a_type = a.type();
   const Type b_type = b.type();
   if (!a.has_wholly_known_type() || !b.has_wholly_known_type()) {
-    return conforms(a_type, b_type) || conforms(b_type, a_type) ? Truth::Unknown : Truth::False;
+    return may_become_same(a_type, b_type) ? Truth::Unknown : Truth::False;
   }
   return comparable(a_type, b_type) ? compare_data(a, b) : Truth::False;
 }

@@ -5,15 +5,23 @@ package main
 import "github.com/zclconf/go-cty/cty"
 
 // The reference finds an element that is known in part only to be missing from a set that is not
-// empty, whatever it turns out to be. Ours waits until it is known.
+// empty, whatever it turns out to be, and compares types that are not wholly known as if they were.
+// Ours waits until all is known.
 func hasElement(v, element cty.Value) cty.Value {
 	answer, marks := v.HasElement(element).Unmark()
-	plain, _ := v.Unmark()
-	if !answer.IsKnown() || answer.True() || element.IsWhollyKnown() || !element.IsKnown() ||
-		!element.Type().Equals(v.Type().ElementType()) || plain.LengthInt() == 0 {
-		return answer.WithMarks(marks)
+	set, _ := v.Unmark()
+	if answer.IsKnown() && answer.False() && turnsOutElement(set, element) {
+		return cty.UnknownVal(cty.Bool).RefineNotNull().WithMarks(marks)
 	}
-	return cty.UnknownVal(cty.Bool).RefineNotNull().WithMarks(marks)
+	return answer.WithMarks(marks)
+}
+
+func turnsOutElement(set, element cty.Value) bool {
+	wanted, have := element.Type(), set.Type().ElementType()
+	if !set.HasWhollyKnownType() || !element.HasWhollyKnownType() {
+		return mayBecomeSame(wanted, have)
+	}
+	return !element.IsWhollyKnown() && wanted.Equals(have) && set.LengthInt() != 0
 }
 
 func init() {
