@@ -119,6 +119,11 @@ func mayBeEmpty(v cty.Value) bool {
 	return !v.IsKnown() && v.Type().IsCollectionType() && v.Range().LengthLowerBound() == 0
 }
 
+func isSetOfUnknownLength(v cty.Value) bool {
+	v, _ = v.Unmark()
+	return v.Type().IsSetType() && v.IsKnown() && !v.IsNull() && !v.Length().IsKnown()
+}
+
 // More spaces than there is memory for.
 func indentsTooFar(args []cty.Value) bool {
 	if len(args) == 0 || args[0].Type() != cty.Number || !args[0].IsKnown() || args[0].IsNull() {
@@ -136,6 +141,8 @@ func knownDifference(name string, args []cty.Value) string {
 		return "a step of zero"
 	case name == "setproduct" && anyArgument(args, mayBeEmpty):
 		return "a product of what may be empty"
+	case name == "reverse" && len(args) == 1 && isSetOfUnknownLength(args[0]):
+		return "reverses a set of unknown length"
 	case name == "flatten" && len(args) == 1 && !args[0].IsWhollyKnown():
 		if args[0].ContainsMarked() {
 			return "flattens marked unknown values"
