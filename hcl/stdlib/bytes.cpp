@@ -24,13 +24,16 @@ ValueResult bytes_slice(Arguments args, const Type& type, CallContext& context) 
   HCL_TRY(length, to_int64(args[2]));
   if (offset < 0 || length < 0) return plain_error("offset and length must be non-negative");
   if (std::cmp_less(buffer.size(), offset)) {
-    return plain_error(
-        fmt::format("offset {} is greater than total buffer length {}", offset, buffer.size()));
+    return FunctionError{.message = fmt::format("offset {} is greater than total buffer length {}",
+                                                offset, buffer.size()),
+                         .redacted = "offset is greater than total buffer length"};
   }
   const auto begin = static_cast<size_t>(offset);
   if (std::cmp_less(buffer.size() - begin, length)) {
-    return plain_error(fmt::format("offset {} + length {} is greater than total buffer length {}",
-                                   offset, length, buffer.size()));
+    return FunctionError{
+        .message = fmt::format("offset {} + length {} is greater than total buffer length {}",
+                               offset, length, buffer.size()),
+        .redacted = "offset + length is greater than total buffer length"};
   }
   const auto size = static_cast<size_t>(length);
   if (auto refusal = context.refuse_string(size)) return *refusal;

@@ -98,6 +98,10 @@ TypeResult reverse_type(Arguments args, CallContext&) {
 
 ValueResult reverse(Arguments args, const Type& type, CallContext& context) {
   const Value sequence = args[0].without_marks();
+  const LengthRange lengths = length_range(sequence);
+  // Elements of a set that are not known yet may turn out to be equal, and to stand anywhere. The
+  // reference takes them where they stand now.
+  if (lengths.min != lengths.max) return Value::unknown(type).with_marks(args[0].marks());
   if (auto refusal = context.refuse_elements(sequence.length())) return *refusal;
   std::vector<Value> reversed(sequence.elements().rbegin(), sequence.elements().rend());
   const Value result = type.is(TypeKind::Tuple)

@@ -26,12 +26,8 @@ class Flattener {
       is_known_ = false;
       return std::nullopt;
     }
-    // At least one step for each sequence, however little is in it.
-    const size_t n = elements_.size();
+    // A step for each sequence too, however little is in it.
     if (auto refusal = context_.refuse_steps(1)) return refusal;
-    if (auto refusal = context_.refuse_elements(BoundedSize(n) + sequence.length(), n)) {
-      return refusal;
-    }
     for (const Value& element : sequence.elements()) {
       if (auto error = add_element(element)) return error;
     }
@@ -46,6 +42,8 @@ class Flattener {
       is_known_ = false;
       marks_ = marks_.with(element.marks());
     }
+    const size_t n = elements_.size();
+    if (auto refusal = context_.refuse_elements(n + 1, n)) return refusal;
     elements_.push_back(element);
     return std::nullopt;
   }

@@ -60,7 +60,9 @@ std::optional<FunctionError> CsvReader::read_quoted(std::string& field, FieldEnd
     const size_t quote = line_.find('"', at_);
     field.append(line_, at_, quote - at_);
     if (quote == std::string::npos) {
-      if (!read_line()) return csv_error(n_lines_, kMisplaced);
+      // A last line of CR alone counts for nothing.
+      const size_t line = n_lines_;
+      if (!read_line() || line_.empty()) return csv_error(line, kMisplaced);
       continue;
     }
     at_ = quote + 1;

@@ -37,6 +37,8 @@ class Formatter {
       if (auto error = take_verb()) return *std::move(error);
     }
     if (n_used_ < values_.size()) return too_many();
+    // What stands between the verbs was charged for with the format string.
+    if (auto refusal = context_.refuse_string(out_.size(), out_.size())) return *refusal;
     return std::move(out_);
   }
 
@@ -69,9 +71,10 @@ class Formatter {
     n_used_ = std::max(n_used_, verb.argument);
     next_argument_ = verb.argument + 1;
     if (values_.size() < verb.argument) {
-      return content_error({}, "not enough arguments for ", quoted_text(verb.text),
-                           fmt::format(" at {}: need index {} but have {} total", verb.offset,
-                                       verb.argument, values_.size()));
+      return FunctionError{.message = fmt::format(
+                               "not enough arguments for {} at {}: need index {} but have {} total",
+                               quoted_text(verb.text), verb.offset, verb.argument, values_.size()),
+                           .redacted = "not enough arguments for the format string"};
     }
     return append_formatted(out_, verb, values_[verb.argument - 1], context_);
   }

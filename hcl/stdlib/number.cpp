@@ -86,8 +86,10 @@ ValueResult parse_int(Arguments args, const Type&, CallContext& context) {
   if (auto refusal = context.refuse_string(digits.size())) return *refusal;
   const Result<BigInt> parsed = BigInt::parse(digits, static_cast<int>(base));
   if (!parsed) {
-    return content_error(0, "cannot parse ", quoted_text(digits),
-                         fmt::format(" as a base {} integer", base));
+    return FunctionError{
+        .argument = 0,
+        .message = fmt::format("cannot parse {} as a base {} integer", quoted_text(digits), base),
+        .redacted = "cannot parse the given string as an integer of the given base"};
   }
   return Value::number(Number::from(*parsed));
 }

@@ -64,9 +64,14 @@ ValueResult concat(Arguments args, const Type& type, CallContext& context) {
     if (auto refusal = context.refuse_elements(total, elements.size())) return *refusal;
     elements.insert(elements.end(), sequence.elements().begin(), sequence.elements().end());
   }
-  const Value result = type.is(TypeKind::List) ? Value::list_of(type.element(), std::move(elements))
-                                               : Value::tuple(std::move(elements));
-  return result.with_marks(marks);
+  if (type.is(TypeKind::Tuple)) return Value::tuple(std::move(elements)).with_marks(marks);
+  if (!type.element().has_dynamic() || elements.empty()) {
+    return Value::list_of(type.element(), std::move(elements)).with_marks(marks);
+  }
+  // Next to an element of a type that is not known yet the others keep theirs, for now. Where they
+  // differ the reference panics.
+  if (!Value::have_one_type(elements)) return Value::unknown(type).with_marks(marks);
+  return Value::list(std::move(elements)).with_marks(marks);
 }
 
 struct Progression {

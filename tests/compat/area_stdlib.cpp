@@ -120,7 +120,7 @@ bool is_a_panic_of_theirs(std::string_view name, std::span<const Value> argument
         arguments, [](const Value& value) { return value.kind() == TypeKind::Dynamic; });
   }
   if (name == "slice") return is_unknown_of_exact_length(arguments[0]);
-  return name == "setproduct" && result && !result->is_known() &&
+  return (name == "setproduct" || name == "concat") && result && !result->is_known() &&
          std::ranges::all_of(arguments, has_known_length);
 }
 
@@ -129,10 +129,26 @@ bool may_be_empty(const Value& value) {
   return !plain.is_known() && plain.type().is_collection() && length_range(plain).min == 0;
 }
 
+bool is_set_of_unknown_length(const Value& value) {
+  return value.kind() == TypeKind::Set && value.is_known() && !value.is_null() &&
+         !has_known_length(value);
+}
+
+// More spaces than theirs has memory for.
+bool indents_too_far(std::span<const Value> arguments) {
+  const Value spaces = arguments.empty() ? Value() : arguments[0].without_marks();
+  return spaces.kind() == TypeKind::Number && spaces.is_known_not_null() &&
+         compare(spaces.as_number(), Number(1 << 20)) > 0;
+}
+
 // Where the arguments alone say that the answers differ.
 std::string_view known_difference(std::string_view name, std::span<const Value> arguments) {
+  if (name == "indent" && indents_too_far(arguments)) return "indents too far";
   if (name == "setproduct" && std::ranges::any_of(arguments, may_be_empty)) {
     return "a product of what may be empty";
+  }
+  if (name == "reverse" && arguments.size() == 1 && is_set_of_unknown_length(arguments[0])) {
+    return "reverses a set of unknown length";
   }
   if (name == "flatten" && arguments.size() == 1 && !arguments[0].is_wholly_known()) {
     if (arguments[0].contains_marks()) return "flattens marked unknown values";

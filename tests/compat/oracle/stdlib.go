@@ -5,6 +5,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math/big"
 	"regexp"
 	"strings"
 
@@ -118,12 +119,30 @@ func mayBeEmpty(v cty.Value) bool {
 	return !v.IsKnown() && v.Type().IsCollectionType() && v.Range().LengthLowerBound() == 0
 }
 
+func isSetOfUnknownLength(v cty.Value) bool {
+	v, _ = v.Unmark()
+	return v.Type().IsSetType() && v.IsKnown() && !v.IsNull() && !v.Length().IsKnown()
+}
+
+// More spaces than there is memory for.
+func indentsTooFar(args []cty.Value) bool {
+	if len(args) == 0 || args[0].Type() != cty.Number || !args[0].IsKnown() || args[0].IsNull() {
+		return false
+	}
+	spaces, _ := args[0].Unmark()
+	return spaces.AsBigFloat().Cmp(big.NewFloat(1<<20)) > 0
+}
+
 func knownDifference(name string, args []cty.Value) string {
 	switch {
+	case name == "indent" && indentsTooFar(args):
+		return "indents too far"
 	case name == "range" && isStepOfZero(args):
 		return "a step of zero"
 	case name == "setproduct" && anyArgument(args, mayBeEmpty):
 		return "a product of what may be empty"
+	case name == "reverse" && len(args) == 1 && isSetOfUnknownLength(args[0]):
+		return "reverses a set of unknown length"
 	case name == "flatten" && len(args) == 1 && !args[0].IsWhollyKnown():
 		if args[0].ContainsMarked() {
 			return "flattens marked unknown values"
@@ -140,6 +159,9 @@ func argumentIndex(f function.Function, args []cty.Value, err function.ArgError)
 	first := len(f.Params())
 	at := err.Index + first
 	if f.VarParam() == nil || len(args) <= at || args[at].Type() == cty.DynamicPseudoType {
+		return err.Index
+	}
+	if err.Index < first && len(args[err.Index].Type().TestConformance(f.Params()[err.Index].Type)) > 0 {
 		return err.Index
 	}
 	errs := args[at].Type().TestConformance(f.VarParam().Type)
@@ -198,7 +220,9 @@ func containsSettled(sequence, wanted cty.Value) cty.Value {
 
 // The answers of functions that compare values, in the way that equality.go and access.go explain.
 func settleResult(name string, args []cty.Value, result cty.Value) cty.Value {
-	if !result.IsKnown() && name != "equal" && name != "notequal" {
+	compares := name == "equal" || name == "notequal" ||
+		(name == "contains" && args[0].IsKnown() && args[1].IsKnown() && result.Type() == cty.Bool)
+	if !result.IsKnown() && !compares {
 		return result
 	}
 	plain := make([]cty.Value, len(args))
