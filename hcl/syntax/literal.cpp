@@ -76,4 +76,22 @@ void append_unescaped(std::string& out, std::string_view text, OnProblem on_prob
   }
 }
 
+void append_unmarked(std::string& out, std::string_view text) {
+  while (true) {
+    const size_t run = std::min(text.find_first_of("$%"), text.size());
+    out.append(text.substr(0, run));
+    text.remove_prefix(run);
+    if (text.empty()) return;
+    if (is_sequence_escape(text)) {
+      out.append(text.substr(1, 2));
+      text.remove_prefix(3);
+      continue;
+    }
+    // Of three in a row before a brace the first two belong together, so that none is an escape.
+    const size_t size = text.size() > 1 && text[1] == text[0] ? 2 : 1;
+    out.append(text.substr(0, size));
+    text.remove_prefix(size);
+  }
+}
+
 }  // namespace hcl::syntax

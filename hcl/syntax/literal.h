@@ -27,10 +27,14 @@ struct EscapeProblem {
 void append_unescaped(std::string& out, std::string_view text,
                       FunctionRef<void(const EscapeProblem&)> on_problem);
 
-// `$${` and `%%{` are the only escapes outside quotes, and always a token that starts with them.
+// `$${` and `%%{`, which a token of text starts with if it has them.
 inline bool is_sequence_escape(std::string_view token) {
   return token.size() >= 3 && (token[0] == '$' || token[0] == '%') && token[1] == token[0] &&
          token[2] == '{';
 }
+
+// The exception is text that the lexer gave up on, which may have them anywhere. Appends it with
+// them decoded.
+void append_unmarked(std::string& out, std::string_view text);
 
 }  // namespace hcl::syntax

@@ -75,13 +75,17 @@ bool Parser::parse_object_item(TokenId open) {
     }
     fail_object_item(open, messages::missing_attribute_separator);
   } else {
-    nodes_.push_back(key);
+    const auto* error = as<ErrorExpr>(key);
+    const bool has_key = !failed_ || error == nullptr || error->partial != nullptr;
     fail_object_item(open, kind_ == TokenKind::Newline || kind_ == TokenKind::Comma
                                ? messages::missing_attribute_value
                            : kind_ == TokenKind::Identifier
                                ? messages::missing_key_separator_before_name
                                : messages::missing_key_separator);
-    nodes_.push_back(make_missing());
+    if (has_key) {
+      nodes_.push_back(key);
+      nodes_.push_back(make_missing());
+    }
   }
   if (!recover_to_separator(open, true)) return false;
   if (kind_ != TokenKind::CloseBrace) take();

@@ -15,7 +15,9 @@ namespace hcl::syntax {
 std::string_view Parser::decode(TokenId token) {
   const std::string_view raw = text(token);
   if (is_sequence_escape(raw)) return raw.substr(1);
-  if (file_->tokens_.kind(token) != TokenKind::QuotedText) return raw;
+  if (file_->tokens_.kind(token) != TokenKind::QuotedText) {
+    return raw.starts_with('\r') ? decode_unmarked(raw) : raw;
+  }
   return std::memchr(raw.data(), '\\', raw.size()) == nullptr ? raw : decode_escapes(raw);
 }
 
@@ -23,6 +25,12 @@ std::string_view Parser::decode(TokenId token) {
   std::string value;
   append_unescaped(value, token, [&](const EscapeProblem& problem) { report_escape(problem); });
   return file_->arena_.copy(value);
+}
+
+[[gnu::noinline]] std::string_view Parser::decode_unmarked(std::string_view token) {
+  std::string value;
+  append_unmarked(value, token);
+  return value == token ? token : file_->arena_.copy(value);
 }
 
 void Parser::report_escape(const EscapeProblem& problem) {

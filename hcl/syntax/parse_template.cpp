@@ -123,15 +123,14 @@ void Parser::parse_directive(TemplateState& state) {
 }
 
 // Directives nest, so what is in them is as deep as they are.
-bool Parser::enter_directive(TemplateState& state, PartKind part) {
+bool Parser::enter_directive(const TemplateState& state, PartKind part) {
   if ((part == PartKind::EndIf || part == PartKind::EndFor) && state.depth < depth_) --depth_;
   if (part != PartKind::If && part != PartKind::For) return true;
   if (depth_ != options_.max_nesting) {
     ++depth_;
     return true;
   }
-  if (!state.is_broken) fail_too_deep(last());
-  failed_ = true;
+  fail_too_deep(last());
   return false;
 }
 
@@ -314,7 +313,7 @@ const Expr* Parser::build_for(TemplateState& state, const TemplatePart& opening)
   }
   state.is_broken = true;
   if (!at_end) ++state.at;
-  return make_error(tokens, opening.expr);
+  return make_error({opening.tokens.first, tokens.last}, opening.expr);
 }
 
 [[gnu::noinline]] void Parser::report_stray(TemplateState& state) {

@@ -121,9 +121,11 @@ bool Parser::is_silent(TokenId subject) const {
   add(message(place(subject, context)));
 }
 
+// Said once: a file that is too deep somewhere is so in most of what follows.
 [[gnu::noinline]] void Parser::fail_too_deep(TokenId subject) {
-  if (!is_silent(subject)) {
+  if (!is_silent(subject) && !said_too_deep_) {
     add(messages::nesting_too_deep(place({subject, subject}), options_.max_nesting));
+    said_too_deep_ = true;
   }
   failed_ = true;
 }

@@ -246,7 +246,7 @@ class Parser {
   void fail_interpolation(const TemplateState& state);
   void parse_directive(TemplateState& state);
   bool parse_directive_head(TemplateState& state, TokenId open, TemplatePart& part);
-  bool enter_directive(TemplateState& state, PartKind part);
+  bool enter_directive(const TemplateState& state, PartKind part);
   bool parse_directive_for(TemplatePart& part);
   void end_sequence(TemplateState& state, TokenId open);
   void trim_last(TemplateState& state, TokenId open);
@@ -270,6 +270,7 @@ class Parser {
   // What a token of literal text stands for.
   std::string_view decode(TokenId token);
   std::string_view decode_escapes(std::string_view token);
+  std::string_view decode_unmarked(std::string_view token);
   void report_escape(const EscapeProblem& problem);
 
   std::shared_ptr<const File> finish(const Node& root);
@@ -285,6 +286,7 @@ class Parser {
   bool newlines_significant_ = true;
   bool failed_ = false;
   bool is_quiet_ = false;  // while something is parsed for the second time
+  bool said_too_deep_ = false;
   uint32_t depth_ = 0;
   TokenId body_open_;  // the brace of the body at hand
 
