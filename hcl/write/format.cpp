@@ -25,7 +25,11 @@ struct Change {
 };
 
 bool is_blanks(std::string_view text, uint32_t n_blanks) {
-  return text.size() == n_blanks && text.find_first_not_of(' ') == std::string_view::npos;
+  if (text.size() != n_blanks) return false;
+  for (const char c : text) {
+    if (c != ' ') return false;
+  }
+  return true;
 }
 
 bool may_be_in_string(syntax::TokenKind kind) {

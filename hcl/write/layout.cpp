@@ -5,7 +5,6 @@
 
 #include "hcl/support/grapheme.h"
 #include "hcl/write/layout_impl.h"
-#include "hcl/write/spacing_impl.h"
 
 namespace hcl::write {
 
@@ -91,20 +90,24 @@ Layout::Line Layout::read_line(uint32_t first) {
   int64_t n_open_at_equal = 0;
   int64_t n_open_at_heredoc = 0;
   uint32_t at = first;
-  for (; kind(at) != EndOfFile; ++at) {
+  for (syntax::TokenKind left = EndOfFile, here = kind(at); here != EndOfFile; here = kind(++at)) {
     if (at != first) {
-      blanks_[at] = blanks_behind(at - 1, at - 1 == first);
-      if (kind(at) == Equal && !equal) {
-        equal = TokenId(at);
-        n_open_at_equal = n_open;
-      }
+      const Spacing between = spacing(left, here);
+      const bool is_decided = between <= Spacing::One;
+      blanks_[at] = is_decided ? static_cast<uint32_t>(between)
+                               : blanks_behind(between, at - 1, at - 1 == first);
     }
-    n_open += bracket_change(kind(at));
-    if (kind(at) == OpenHeredoc && !heredoc) {
+    if (here == Equal && at != first && !equal) {
+      equal = TokenId(at);
+      n_open_at_equal = n_open;
+    }
+    n_open += bracket_change(here);
+    if (here == OpenHeredoc && !heredoc) {
       heredoc = TokenId(at);
       n_open_at_heredoc = n_open;
     }
-    if (ends_line(at)) break;
+    if ((here == Newline || here == Comment) && ends_line(at)) break;
+    left = here;
   }
   line.end = kind(at) == EndOfFile ? at : at + 1;
   if (first + 1 < line.end && is_comment_cell(line.end - 1)) line.comment = TokenId(line.end - 1);
@@ -116,11 +119,11 @@ Layout::Line Layout::read_line(uint32_t first) {
   return line;
 }
 
-// The blanks between a token and the next one on its line.
-uint32_t Layout::blanks_behind(uint32_t left, bool is_first) const {
+// The blanks between a token and the next one on its line, whose kinds say `spacing`.
+uint32_t Layout::blanks_behind(Spacing spacing, uint32_t left, bool is_first) const {
   const auto before_left = [&] { return is_first ? EndOfFile : kind(left - 1); };
   const uint32_t right = left + 1;
-  switch (spacing(kind(left), kind(right))) {
+  switch (spacing) {
     case Spacing::None: return 0;
     case Spacing::One: return 1;
     case Spacing::BehindMinus: return is_before_negation(before_left()) ? 0 : 1;

@@ -9,6 +9,7 @@
 
 #include "hcl/syntax/token.h"
 #include "hcl/write/format.h"
+#include "hcl/write/spacing_impl.h"
 
 namespace hcl::write {
 
@@ -50,7 +51,7 @@ class Layout {
   bool is_comment_cell(uint32_t index) const;
 
   Line read_line(uint32_t first);
-  uint32_t blanks_behind(uint32_t left, bool is_first) const;
+  uint32_t blanks_behind(Spacing spacing, uint32_t left, bool is_first) const;
   bool continues_number(uint32_t dot) const;
   void indent(const Line& line);
   uint64_t n_levels_for(int64_t n_opened);

@@ -13,8 +13,8 @@ namespace hcl::write {
 // What two kinds of tokens say about the blanks between them. Most pairs decide; the others need a
 // look around.
 enum class Spacing : uint8_t {
-  None,
-  One,
+  None = 0,
+  One = 1,
   // Behind a minus: none if it is a negation, which the token before it tells.
   BehindMinus,
   // Behind an identifier: one if it is the keyword `in` of a `for`, which an identifier is before.
