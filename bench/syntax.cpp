@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// How fast are files lexed and parsed, how often does that allocate, and how much memory do tokens
-// and tree take for each byte of source?
+// How fast are files lexed and parsed, and how much memory do tokens and tree take for each byte of
+// source?
 //
 // The files are those of the directory $HCL_BENCH_FILES, each on its own, and those that
 // $HCL_BENCH_LIST names, one path a line, all together; a generated file stands in where there are
 // none. They are loaded first.
-#include <atomic>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <memory>
-#include <new>
 #include <string>
 #include <vector>
 

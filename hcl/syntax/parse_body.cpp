@@ -12,7 +12,7 @@ const Body* Parser::parse_body(Block* block) {
   const TokenId outer_open = std::exchange(body_open_, open);
   const TokenKind end = open ? TokenKind::CloseBrace : TokenKind::EndOfFile;
   const size_t base = nodes_.size();
-  std::unique_ptr<NameIndex> names;
+  AttributeNames names;
   while (kind_ != end && kind_ != TokenKind::EndOfFile) {
     if (kind_ == TokenKind::Newline) {
       take();
@@ -35,7 +35,7 @@ const Body* Parser::parse_body(Block* block) {
   return &body;
 }
 
-void Parser::parse_body_item(size_t base, std::unique_ptr<NameIndex>& names) {
+void Parser::parse_body_item(size_t base, AttributeNames& names) {
   const TokenId name = take();
   switch (kind_) {
     case TokenKind::Equal: {
@@ -141,25 +141,24 @@ const Attribute* Parser::find_attribute(std::string_view name, size_t base) cons
   return nullptr;
 }
 
-void Parser::check_redefinition(Attribute& attribute, size_t base,
-                                std::unique_ptr<NameIndex>& names) {
-  constexpr size_t kFewItems = 16;
+void Parser::check_redefinition(Attribute& attribute, size_t base, AttributeNames& names) {
   const Attribute* first = nullptr;
-  if (nodes_.size() - base < kFewItems) {
+  if (names.n_few() < AttributeNames::kFew) {
     first = find_attribute(attribute.name, base);
+    names.count_few();
   } else {
-    if (names == nullptr) {
-      names = std::make_unique<NameIndex>();
-      for (size_t i = base; i < nodes_.size(); ++i) {
-        const auto* other = as<Attribute>(nodes_[i]);
-        if (other != nullptr) names->emplace(other->name, other);
-      }
-    }
-    const auto [it, is_new] = names->emplace(attribute.name, &attribute);
-    if (!is_new) first = it->second;
+    if (names.is_empty_table()) index_names(base, names);
+    first = names.add(attribute);
   }
   attribute.is_redefinition = first != nullptr;
   if (first != nullptr) report_redefinition(attribute, *first);
+}
+
+void Parser::index_names(size_t base, AttributeNames& names) const {
+  for (size_t i = base; i < nodes_.size(); ++i) {
+    const auto* attribute = as<Attribute>(nodes_[i]);
+    if (attribute != nullptr) names.add(*attribute);
+  }
 }
 
 [[gnu::noinline]] void Parser::report_redefinition(const Attribute& attribute,

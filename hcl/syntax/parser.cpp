@@ -37,6 +37,10 @@ Parser::Parser(std::unique_ptr<SourceFile> source, LexMode mode, const ParseOpti
   file_->source_ = std::move(source);
   file_->diagnostics_ = Diagnostics(options.max_diagnostics);
   limit_ = static_cast<uint32_t>(file_->tokens_.size()) - 1;
+  // Most files need no more than this.
+  nodes_.reserve(64);
+  steps_.reserve(8);
+  labels_.reserve(4);
   if (lexed.has_problems) report_lexical();
   settle(0);
 }

@@ -6,9 +6,9 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
+#include "hcl/syntax/attribute_names_impl.h"
 #include "hcl/syntax/lexer.h"
 #include "hcl/syntax/literal.h"
 #include "hcl/syntax/messages.h"
@@ -136,19 +136,17 @@ class Parser {
 
   // ---- parse_body.cpp
 
-  // The attributes of a body, to find one that is defined again.
-  using NameIndex = std::unordered_map<std::string_view, const Attribute*>;
-
   // Of a block, or of the file.
   const Body* parse_body(Block* block);
-  void parse_body_item(size_t base, std::unique_ptr<NameIndex>& names);
+  void parse_body_item(size_t base, AttributeNames& names);
   void parse_misplaced();
   // False if the value has a mistake from which parsing went on at the next item.
   bool parse_attribute(Attribute& attribute);
   const Expr* parse_attribute_value(const Attribute& attribute);
   const Expr* parse_value_again(const Attribute& attribute, uint32_t n_nodes, const Expr* expr);
   void end_attribute(TokenId name);
-  void check_redefinition(Attribute& attribute, size_t base, std::unique_ptr<NameIndex>& names);
+  void check_redefinition(Attribute& attribute, size_t base, AttributeNames& names);
+  void index_names(size_t base, AttributeNames& names) const;
   const Attribute* find_attribute(std::string_view name, size_t base) const;
   void report_redefinition(const Attribute& attribute, const Attribute& first);
   const Block* parse_block(TokenId type);

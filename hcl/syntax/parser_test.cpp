@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include <gtest/gtest.h>
+#include <pthread.h>
 
 #include "hcl/syntax/at_offset.h"
 #include "hcl/syntax/dump.h"
@@ -103,6 +104,33 @@ TEST(parser, work_is_linear_on_adversarial_texts) {
     EXPECT_LE(large->memory_bytes(), 100 * large->tokens().text().size() + 100000)
         << family.head << family.piece;
   }
+}
+
+// Sanitizers and builds without optimisation have frames several times as large.
+#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
+constexpr size_t kStackBytes = size_t{512} << 10;
+#else
+constexpr size_t kStackBytes = size_t{8} << 20;
+#endif
+
+void* parse_all_families(void* n_errors) {
+  for (const Family& family : kFamilies) {
+    const auto file = parse_config(source_of(text_of(family, 5000)));
+    *static_cast<size_t*>(n_errors) += file->diagnostics().n_errors();
+  }
+  return nullptr;
+}
+
+TEST(parser, the_default_nesting_fits_a_small_stack) {
+  pthread_attr_t attributes;
+  ASSERT_EQ(pthread_attr_init(&attributes), 0);
+  ASSERT_EQ(pthread_attr_setstacksize(&attributes, kStackBytes), 0);
+  pthread_t thread;
+  size_t n_errors = 0;
+  ASSERT_EQ(pthread_create(&thread, &attributes, parse_all_families, &n_errors), 0);
+  ASSERT_EQ(pthread_join(thread, nullptr), 0);
+  pthread_attr_destroy(&attributes);
+  EXPECT_LT(0U, n_errors);
 }
 
 TEST(parser, nesting_is_refused_where_the_option_says) {

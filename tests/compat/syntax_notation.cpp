@@ -237,82 +237,82 @@ class Printer {
   }
 
   void expr(const Expr& e) {
-    visit(e, Overloaded{
-                 [&](const NumberExpr& n) {
-                   out_ += "lit(";
-                   number(n.value());
-                   out_ += ')';
-                 },
-                 [&](const StringExpr& s) { string(s); },
-                 [&](const BoolExpr& b) { out_ += b.value ? "lit(true)" : "lit(false)"; },
-                 [&](const NullExpr&) { out_ += "lit(null)"; },
-                 [&](const ScopeTraversalExpr& t) {
-                   out_ += "scope(";
-                   traversal(t);
-                   out_ += ')';
-                 },
-                 [&](const RelativeTraversalExpr& t) {
-                   out_ += "rel(";
-                   expr(*t.source);
-                   steps(t.steps);
-                   out_ += ')';
-                 },
-                 [&](const CallExpr& c) { call(c); },
-                 [&](const ConditionalExpr& c) {
-                   three("cond(", *c.condition, *c.if_true, *c.if_false);
-                 },
-                 [&](const BinaryExpr& b) { binary(b); },
-                 [&](const UnaryExpr& u) {
-                   out_ += fmt::format("un({} ", spelling(u.op));
-                   expr(*u.operand);
-                   out_ += ')';
-                   at(u.tokens.first);
-                 },
-                 [&](const ParensExpr& p) { one("paren(", *p.inner); },
-                 [&](const IndexExpr& i) {
-                   out_ += "index(";
-                   expr(*i.source);
-                   out_ += ' ';
-                   expr(*i.key);
-                   out_ += ')';
-                   at(i.open_bracket);
-                   at(TokenRange{i.open_bracket, i.tokens.last});
-                 },
-                 [&](const SplatExpr& s) { splat(s); },
-                 [&](const AnonymousExpr&) { out_ += "anon"; },
-                 [&](const TupleExpr& t) {
-                   out_ += "tuple(";
-                   list(t.items);
-                   out_ += ')';
-                 },
-                 [&](const ObjectExpr& o) {
-                   out_ += "object(";
-                   for (const ObjectItem& item : o.items) {
-                     const bool forced =
-                         file_.tokens().kind(item.key->tokens.first) == TokenKind::OpenParen;
-                     out_ += forced ? " key!" : " key ";
-                     expr(*item.key);
-                     out_ += " = ";
-                     expr(*item.value);
-                   }
-                   out_ += ')';
-                 },
-                 [&](const ForExpr& f) { for_expr(f); },
-                 [&](const TemplateExpr& t) {
-                   out_ += "tmpl(";
-                   in_flush_ = is_flush(t);
-                   parts(t.parts);
-                   in_flush_ = false;
-                   out_ += ')';
-                 },
-                 [&](const TemplateWrapExpr& t) { one("wrap(", *t.wrapped); },
-                 [&](const ErrorExpr&) { out_ += "broken"; },
-                 [&](const auto&) { out_ += "misplaced"; },
-             });
+    visit(e, [&](const auto& node) { print(node); });
     const bool has_own_range = e.kind == NodeKind::CallExpr || e.kind == NodeKind::SplatExpr ||
                                e.kind == NodeKind::ForExpr;
     if (!has_own_range) at(e);
   }
+
+  void print(const NumberExpr& n) {
+    out_ += "lit(";
+    number(n.value());
+    out_ += ')';
+  }
+  void print(const StringExpr& s) { string(s); }
+  void print(const BoolExpr& b) { out_ += b.value ? "lit(true)" : "lit(false)"; }
+  void print(const NullExpr&) { out_ += "lit(null)"; }
+  void print(const ScopeTraversalExpr& t) {
+    out_ += "scope(";
+    traversal(t);
+    out_ += ')';
+  }
+  void print(const RelativeTraversalExpr& t) {
+    out_ += "rel(";
+    expr(*t.source);
+    steps(t.steps);
+    out_ += ')';
+  }
+  void print(const CallExpr& c) { call(c); }
+  void print(const ConditionalExpr& c) { three("cond(", *c.condition, *c.if_true, *c.if_false); }
+  void print(const BinaryExpr& b) { binary(b); }
+  void print(const UnaryExpr& u) {
+    out_ += fmt::format("un({} ", spelling(u.op));
+    expr(*u.operand);
+    out_ += ')';
+    at(u.tokens.first);
+  }
+  void print(const ParensExpr& p) { one("paren(", *p.inner); }
+  void print(const IndexExpr& i) {
+    out_ += "index(";
+    expr(*i.source);
+    out_ += ' ';
+    expr(*i.key);
+    out_ += ')';
+    at(i.open_bracket);
+    at(TokenRange{i.open_bracket, i.tokens.last});
+  }
+  void print(const SplatExpr& s) { splat(s); }
+  void print(const AnonymousExpr&) { out_ += "anon"; }
+  void print(const TupleExpr& t) {
+    out_ += "tuple(";
+    list(t.items);
+    out_ += ')';
+  }
+  void print(const ObjectExpr& o) {
+    out_ += "object(";
+    for (const ObjectItem& item : o.items) {
+      const bool forced = file_.tokens().kind(item.key->tokens.first) == TokenKind::OpenParen;
+      out_ += forced ? " key!" : " key ";
+      expr(*item.key);
+      out_ += " = ";
+      expr(*item.value);
+    }
+    out_ += ')';
+  }
+  void print(const ForExpr& f) { for_expr(f); }
+  void print(const TemplateExpr& t) {
+    out_ += "tmpl(";
+    in_flush_ = is_flush(t);
+    parts(t.parts);
+    in_flush_ = false;
+    out_ += ')';
+  }
+  void print(const TemplateWrapExpr& t) { one("wrap(", *t.wrapped); }
+  void print(const ErrorExpr&) { out_ += "broken"; }
+  // Only ever a part of a template.
+  void print(const TemplateTextExpr&) { out_ += "misplaced"; }
+  void print(const TemplateIfExpr&) { out_ += "misplaced"; }
+  void print(const TemplateForExpr&) { out_ += "misplaced"; }
 
   void one(std::string_view head, const Expr& inner) {
     out_ += head;
