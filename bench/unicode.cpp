@@ -71,14 +71,25 @@ void run(benchmark::State& state, Result (*function)(std::string_view),
   report_bytes(state, text);
 }
 
+uint64_t load_word(const char* from) {
+  uint64_t word = 0;
+  std::memcpy(&word, from, sizeof(word));
+  return word;
+}
+
+// Four sums at a time, so that loading is what takes the time.
 uint64_t sum_words(std::string_view text) {
-  uint64_t sum = 0;
-  for (size_t at = 0; at + sizeof(sum) <= text.size(); at += sizeof(sum)) {
-    uint64_t word = 0;
-    std::memcpy(&word, text.data() + at, sizeof(word));
-    sum += word;
+  uint64_t a = 0;
+  uint64_t b = 0;
+  uint64_t c = 0;
+  uint64_t d = 0;
+  for (size_t at = 0; at + 32 <= text.size(); at += 32) {
+    a += load_word(text.data() + at);
+    b += load_word(text.data() + at + 8);
+    c += load_word(text.data() + at + 16);
+    d += load_word(text.data() + at + 24);
   }
-  return sum;
+  return a + b + c + d;
 }
 
 void memory_copy(benchmark::State& state) {
@@ -114,7 +125,6 @@ HCL_BENCH(is_valid_utf8, cjk);
 HCL_BENCH(is_nfc, ascii);
 HCL_BENCH(is_nfc, latin);
 HCL_BENCH(is_nfc, cjk);
-HCL_BENCH(is_nfc, marks);
 HCL_BENCH(to_nfc, ascii);
 HCL_BENCH(to_nfc, decomposed);
 HCL_BENCH(to_nfc, marks);
@@ -122,7 +132,7 @@ HCL_BENCH(count_graphemes, ascii);
 HCL_BENCH(count_graphemes, latin);
 HCL_BENCH(count_graphemes, cjk);
 HCL_BENCH(count_graphemes, emoji);
-HCL_BENCH(known_prefix, ascii);
+HCL_BENCH(known_prefix, latin);
 HCL_BENCH(count_identifiers, ascii);
 HCL_BENCH(count_identifiers, latin);
 HCL_BENCH(count_identifiers, cjk);

@@ -60,8 +60,20 @@ std::vector<uint32_t> draw_splits(Draw& draw, size_t size) {
   return splits;
 }
 
+// A cluster starts at every line ending and behind it, whatever bytes come before.
+void add_line_splits(std::string_view text, std::vector<uint32_t>& splits) {
+  const std::vector<uint32_t> forced = splits;
+  for (uint32_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '\n') continue;
+    const bool is_crlf = 0 < i && text[i - 1] == '\r' && std::ranges::count(forced, i) == 0;
+    splits.push_back(is_crlf ? i - 1 : i);
+    splits.push_back(i + 1);
+  }
+}
+
 // Where clusters start, counted from the start of the text with nothing but next_grapheme.
 std::vector<bool> cluster_starts(std::string_view text, std::vector<uint32_t> splits) {
+  add_line_splits(text, splits);
   std::ranges::sort(splits);
   std::vector<bool> starts(text.size() + 1, false);
   starts[text.size()] = true;

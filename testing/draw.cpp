@@ -73,7 +73,9 @@ int64_t Draw::between(int64_t first, int64_t last) {
 }
 
 std::string Draw::bytes(size_t max_size) {
-  const size_t size = std::min<size_t>(below(max_size + 1), bytes_.size());
+  // Choosing the size takes bytes away, so it comes first.
+  const uint64_t wanted = below(max_size + 1);
+  const size_t size = std::min<size_t>(wanted, bytes_.size());
   std::string out(bytes_.begin(), bytes_.begin() + static_cast<std::ptrdiff_t>(size));
   bytes_ = bytes_.subspan(size);
   return out;

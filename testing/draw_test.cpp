@@ -32,6 +32,14 @@ TEST(Draw, choices_stay_in_their_interval_and_reach_all_of_it) {
   EXPECT_EQ(seen, (std::set<int64_t>{-2, -1, 0, 1, 2}));
 }
 
+TEST(Draw, never_takes_more_bytes_than_there_are) {
+  for (uint64_t seed = 0; seed < 200; ++seed) {
+    const std::vector<uint8_t> bytes = random_bytes(seed, seed % 8);
+    Draw draw(bytes);
+    EXPECT_LE(draw.bytes(100).size() + draw.rest().size(), bytes.size());
+  }
+}
+
 TEST(Draw, the_widest_interval_does_not_overflow) {
   const std::vector<uint8_t> bytes = random_bytes(1, 64);
   Draw draw(bytes);

@@ -13,7 +13,7 @@ point with the reference.
 """
 import sys
 
-from ucd import N_CODE_POINTS, SUPPORT, code_points, fields, head, run
+from ucd import FOOT, N_CODE_POINTS, SUPPORT, code_points, fields, head, run
 
 BLOCK = 256
 WORD = 64
@@ -62,7 +62,7 @@ def generate(ucd):
         lines.append("    " + ",".join(str(block) for block in block_of[i:i + 128]) + ",")
     lines += ["};", "", f"constexpr IdentifierBlock kBlocks[{len(blocks)}] = {{"]
     lines += [f"    {{{words_text(block[0])}, {words_text(block[1])}}}," for block in blocks]
-    lines += ["};", "// clang-format on", ""]
+    lines += ["};", *FOOT]
     return "\n".join(lines)
 
 

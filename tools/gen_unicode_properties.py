@@ -10,7 +10,7 @@ The data is Unicode 15.0 as Debian's package unicode-data installs it; --ucd DIR
 """
 import sys
 
-from ucd import N_CODE_POINTS, SUPPORT, UNICODE_VERSION, code_points, fields, head, run
+from ucd import FOOT, N_CODE_POINTS, SUPPORT, UNICODE_VERSION, code_points, fields, head, run
 
 BLOCK = 128
 
@@ -142,8 +142,7 @@ def generate(ucd):
         f"inline constexpr char32_t kJoiningRangeStarts[{len(starts)}] = {{",
         "    " + ", ".join(f"0x{c:04X}" for c in starts) + ",",
         "};",
-        "// clang-format on",
-        "",
+        *FOOT,
     ]
     return "\n".join(lines)
 

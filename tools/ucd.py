@@ -27,7 +27,11 @@ def head(what, generator):
         f"// {what}",
         f"// Made by tools/{pathlib.Path(generator).name}; not for editing.",
         "// clang-format off",
+        "// NOLINTBEGIN",
     ]
+
+
+FOOT = ["// NOLINTEND", "// clang-format on", ""]
 
 
 def run(description, output, generate):

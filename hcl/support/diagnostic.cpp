@@ -13,14 +13,17 @@ namespace hcl {
 
 namespace {
 
-bool is_before(const Diagnostic& a, const Diagnostic& b) {
-  if (!a.subject || !b.subject) return a.subject.has_value() && !b.subject.has_value();
-  const auto place = [](const SourceRange& range) {
+// By place; in their order in the list where that is the same.
+bool is_before(const Diagnostic* a, const Diagnostic* b) {
+  if (!a->subject && !b->subject) return a < b;
+  if (!a->subject || !b->subject) return a->subject.has_value();
+  const auto place = [](const Diagnostic* diag) {
+    const SourceRange& range = *diag->subject;
     const uint64_t origin = range.source->origin().byte;
     return std::tuple(std::string_view(range.source->name()), origin + range.begin,
-                      origin + range.end);
+                      origin + range.end, diag);
   };
-  return place(*a.subject) < place(*b.subject);
+  return place(a) < place(b);
 }
 
 bool is_warning(const Diagnostic& diag) {
@@ -91,8 +94,13 @@ Diagnostics Diagnostics::errors() const {
 }
 
 Diagnostics Diagnostics::sorted() const {
-  Diagnostics by_place = *this;
-  std::ranges::stable_sort(by_place.kept_, is_before);
+  std::vector<const Diagnostic*> order;
+  for (const Diagnostic& diag : kept_) order.push_back(&diag);
+  std::ranges::sort(order, is_before);
+  Diagnostics by_place(limit_);
+  for (const Diagnostic* diag : order) by_place.add(*diag);
+  by_place.n_errors_ = n_errors_;
+  by_place.n_warnings_ = n_warnings_;
   return by_place;
 }
 

@@ -2,8 +2,7 @@
 // The reference's clusters are a regular language over classes of code points, and each prefix of a
 // cluster is a cluster. So one automaton decides with each code point whether the cluster goes on.
 // It is not quite UAX #29:
-//   - a joiner glues a pictograph to whatever may be extended but letters: to a Hangul syllable or
-//   a flag, too;
+//   - a joiner glues a pictograph to a Hangul syllable and to a flag, too;
 //   - no trailing consonant follows a leading consonant and a finished syllable (L LV | T);
 //   - U+FFFD is a control character.
 #include "hcl/support/grapheme.h"
@@ -22,13 +21,12 @@ namespace {
 using unicode::GraphemeClass;
 
 enum State : uint8_t {
-  Closed,        // at the beginning, or after what nothing can follow
-  AfterCR,       // only LF can follow
-  AfterPrepend,  // anything but a control can follow
-  Letter,        // takes extenders and joiners, but no joiner glues a pictograph to it
-  Glue,    // after a pictograph, a flag or a syllable with extenders: takes extenders, and a joiner
-           // glues
-  Joined,  // Glue whose last code point is a joiner
+  Closed,           // at the beginning, or after what nothing can follow
+  AfterCR,          // only LF can follow
+  AfterPrepend,     // anything but a control can follow
+  Letter,           // takes extenders and joiners, but no joiner glues a pictograph to it
+  Glue,             // a pictograph, a flag or an extended syllable: a joiner glues
+  Joined,           // Glue whose last code point is a joiner
   OneIndicator,     // the first half of a flag
   Leading,          // Hangul: one or more leading consonants
   LeadingSyllable,  // leading consonants, then a syllable without a trailing consonant
@@ -66,7 +64,11 @@ constexpr State first_state(GraphemeClass c) {
 }
 
 constexpr Transition start_cluster(GraphemeClass c) {
-  return {first_state(c), true};
+  return {.state = first_state(c), .starts_cluster = true};
+}
+
+constexpr Transition go_on(State state) {
+  return {.state = state, .starts_cluster = false};
 }
 
 constexpr bool is_control(GraphemeClass c) {
@@ -76,8 +78,8 @@ constexpr bool is_control(GraphemeClass c) {
 constexpr Transition extend_or_start(State from, GraphemeClass c) {
   switch (c) {
     case GraphemeClass::Extend:
-    case GraphemeClass::SpacingMark: return {from == Letter ? Letter : Glue, false};
-    case GraphemeClass::ZWJ: return {from == Letter ? Letter : Joined, false};
+    case GraphemeClass::SpacingMark: return go_on(from == Letter ? Letter : Glue);
+    case GraphemeClass::ZWJ: return go_on(from == Letter ? Letter : Joined);
     default: return start_cluster(c);
   }
 }
@@ -86,24 +88,22 @@ constexpr Transition next(State from, GraphemeClass c) {
   using enum GraphemeClass;
   switch (from) {
     case Closed: return start_cluster(c);
-    case AfterCR: return c == LF ? Transition{Closed, false} : start_cluster(c);
-    case AfterPrepend: return {first_state(c), is_control(c)};
+    case AfterCR: return c == LF ? go_on(Closed) : start_cluster(c);
+    case AfterPrepend: return is_control(c) ? start_cluster(c) : go_on(first_state(c));
     case Letter:
     case Glue: return extend_or_start(from, c);
-    case Joined:
-      return c == ExtendedPictographic ? Transition{Glue, false} : extend_or_start(from, c);
-    case OneIndicator:
-      return c == RegionalIndicator ? Transition{Glue, false} : extend_or_start(from, c);
+    case Joined: return c == ExtendedPictographic ? go_on(Glue) : extend_or_start(from, c);
+    case OneIndicator: return c == RegionalIndicator ? go_on(Glue) : extend_or_start(from, c);
     case Leading:
-      if (c == L) return {Leading, false};
-      if (c == LV) return {LeadingSyllable, false};
-      if (c == V) return {Vowels, false};
-      return c == LVT ? Transition{Trailing, false} : extend_or_start(from, c);
-    case LeadingSyllable: return c == V ? Transition{Vowels, false} : extend_or_start(from, c);
+      if (c == L) return go_on(Leading);
+      if (c == LV) return go_on(LeadingSyllable);
+      if (c == V) return go_on(Vowels);
+      return c == LVT ? go_on(Trailing) : extend_or_start(from, c);
+    case LeadingSyllable: return c == V ? go_on(Vowels) : extend_or_start(from, c);
     case Vowels:
-      if (c == V) return {Vowels, false};
+      if (c == V) return go_on(Vowels);
       [[fallthrough]];
-    case Trailing: return c == T ? Transition{Trailing, false} : extend_or_start(from, c);
+    case Trailing: return c == T ? go_on(Trailing) : extend_or_start(from, c);
   }
   return start_cluster(c);
 }
@@ -149,8 +149,8 @@ GraphemeClass class_before(char32_t c, uint32_t size) {
 // The unit that the reference sees where the text is not valid. Its tables are ranges of byte
 // strings between the encodings of the first and the last code point of a range, so they hold
 // strings with bytes that continue nothing: EB 41 42 counts as a Hangul syllable, CC FF as a mark
-// (which joins a cluster but, unlike a real one, starts none). What only has the shape of UTF-8
-// (overlong, a surrogate, above U+10FFFF) is a letter; any other byte stands alone.
+// (which extends what is there but, unlike a real one, never comes first). What only has the shape
+// of UTF-8 (overlong, a surrogate, above U+10FFFF) is a letter; any other byte stands alone.
 Unit reference_unit_at(std::string_view text, size_t offset) {
   const uint32_t lead = unicode::byte_at(text, offset);
   const uint32_t size = size_by_shape(lead);

@@ -17,8 +17,8 @@ bool is_identifier_continue(char32_t code_point);
 bool is_identifier(std::string_view text);
 
 // How many bytes the longest identifier that starts at `begin` has; 0 if none does. The reference's
-// tables also hold byte strings that are not UTF-8 and so lets some invalid bytes into names; here
-// an invalid byte ends the name.
+// tables hold byte strings that are not UTF-8, too, so that some invalid bytes get into names
+// there; here an invalid byte ends the name.
 size_t identifier_length(std::string_view text, size_t begin);
 
 }  // namespace hcl

@@ -5,12 +5,11 @@
 // decompositions and the composition pairs.
 //
 // Two things differ from the standard because the reference does them, and texts must get the same
-// bytes here as there: see compose_pair and SegmentBuffer::compose.
+// bytes here as there: see compose_pair and SegmentBuffer::try_compose.
 #include "hcl/support/normalize.h"
 
 #include <array>
 #include <optional>
-#include <span>
 
 #include <utf8proc.h>
 
@@ -136,6 +135,7 @@ char32_t compose_pair(char32_t first, char32_t second) {
   if (!unicode::properties_of(meant).composes_forward) return 0;
   utf8proc_int32_t pair[] = {static_cast<utf8proc_int32_t>(meant),
                              static_cast<utf8proc_int32_t>(second)};
+  // utf8proc's options are flags although their type is an enum. NOLINTNEXTLINE
   constexpr auto kOptions = static_cast<utf8proc_option_t>(UTF8PROC_COMPOSE | UTF8PROC_STABLE);
   const bool composed = utf8proc_normalize_utf32(pair, 2, kOptions) == 1;
   return composed ? static_cast<char32_t>(pair[0]) : 0;
@@ -188,8 +188,8 @@ class SegmentBuffer {
     if (segment.full) insert(kGraphemeJoiner);
     compose();
     out.append(invalid);
-    for (size_t i = invalid.empty() ? 0 : 1; i < n_; ++i)
-      append_utf8(out, characters_[i].code_point);
+    const size_t first_valid = invalid.empty() ? 0 : 1;
+    for (size_t i = first_valid; i < n_; ++i) append_utf8(out, characters_[i].code_point);
   }
 
  private:
@@ -211,11 +211,12 @@ class SegmentBuffer {
                                 kLongestDecomposition, UTF8PROC_DECOMPOSE, nullptr);
     HCL_ASSERT(0 < n_parts && n_parts <= static_cast<utf8proc_ssize_t>(kLongestDecomposition),
                "a code point has one to four in its canonical decomposition");
-    for (const utf8proc_int32_t part : std::span(parts, static_cast<size_t>(n_parts))) {
+    insert(static_cast<char32_t>(parts[0]));
+    for (utf8proc_ssize_t i = 1; i < n_parts; ++i) {
+      const auto part = static_cast<char32_t>(parts[i]);
       // A few decompositions hold a second starter, which begins anew.
-      const auto character = static_cast<char32_t>(part);
-      if (part != parts[0] && begins_segment(character)) compose();
-      insert(character);
+      if (begins_segment(part)) compose();
+      insert(part);
     }
   }
 

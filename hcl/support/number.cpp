@@ -7,6 +7,7 @@
 
 #include "hcl/support/assert.h"
 #include "hcl/support/big_int_impl.h"
+#include "hcl/support/keyed_hash.h"
 #include "hcl/support/number_digits_impl.h"
 #include "hcl/support/number_impl.h"
 
@@ -32,8 +33,9 @@ std::optional<int64_t> as_int64(mpfr_srcptr value) {
   return mpfr_get_si(value, MPFR_RNDZ);
 }
 
-// Spreads the bits of `value` (the finaliser of SplitMix64).
+// Spreads the bits of `value` (the finaliser of SplitMix64), differently in each process.
 uint64_t mix(uint64_t value) {
+  value += hash_key().first;
   value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9;
   value = (value ^ (value >> 27)) * 0x94D049BB133111EB;
   return value ^ (value >> 31);
@@ -53,12 +55,12 @@ uint64_t hash_bits(mpfr_srcptr value) {
 
 }  // namespace
 
-void Number::retain() noexcept {
-  reinterpret_cast<Wide*>(small_)->n_references.fetch_add(1, std::memory_order_relaxed);
+void Number::retain() const noexcept {
+  payload_.wide->n_references.fetch_add(1, std::memory_order_relaxed);
 }
 
-void Number::release() noexcept {
-  auto* wide = reinterpret_cast<Wide*>(small_);
+void Number::release() const noexcept {
+  Wide* const wide = payload_.wide;
   if (wide->n_references.fetch_sub(1, std::memory_order_acq_rel) != 1) return;
   wide->~Wide();
   ::operator delete(wide);
@@ -83,7 +85,7 @@ Number NumberAccess::make(mpfr_srcptr value, int ternary, uint32_t precision) {
   mpfr_custom_init(wide->limbs(), precision);
   mpfr_custom_init_set(&wide->value, MPFR_ZERO_KIND, 0, precision, wide->limbs());
   HCL_ASSERT(mpfr_set(&wide->value, value, kToNearest) == 0, "the precision holds the value");
-  return {reinterpret_cast<int64_t>(wide), precision, Form::Wide};
+  return {*wide, precision};
 }
 
 Operand::Operand(const Number& number) : view_(&local_) {
@@ -127,7 +129,7 @@ std::optional<Number> Number::from(double value) {
 
 int Number::sign() const {
   switch (form_) {
-    case Form::Small: return (small_ > 0) - (small_ < 0);
+    case Form::Small: return (payload_.small > 0) - (payload_.small < 0);
     case Form::NegativeZero: return 0;
     case Form::PositiveInfinity: return 1;
     case Form::NegativeInfinity: return -1;
@@ -146,36 +148,47 @@ bool Number::is_integer() const {
 }
 
 Rounded<int64_t> Number::to_int64() const {
-  if (form_ == Form::Small) return {small_, Accuracy::Exact};
-  if (is_zero()) return {0, Accuracy::Exact};
+  if (form_ == Form::Small) return {.value = payload_.small, .accuracy = Accuracy::Exact};
+  if (is_zero()) return {.value = 0, .accuracy = Accuracy::Exact};
   const Operand operand(*this);
   // A wide integer is out of range, so whatever MPFR saturates is inexact.
   const MpfrScope scope;
   const int64_t truncated = mpfr_get_si(operand.get(), MPFR_RNDZ);
-  return {truncated, is_negative() ? Accuracy::Above : Accuracy::Below};
+  return {.value = truncated, .accuracy = is_negative() ? Accuracy::Above : Accuracy::Below};
 }
 
 Rounded<uint64_t> Number::to_uint64() const {
-  if (is_zero()) return {0, Accuracy::Exact};
-  if (is_negative()) return {0, Accuracy::Above};
-  if (form_ == Form::Small) return {static_cast<uint64_t>(small_), Accuracy::Exact};
+  if (is_zero()) return {.value = 0, .accuracy = Accuracy::Exact};
+  if (is_negative()) return {.value = 0, .accuracy = Accuracy::Above};
+  if (form_ == Form::Small)
+    return {.value = static_cast<uint64_t>(payload_.small), .accuracy = Accuracy::Exact};
   const MpfrScope scope;
   const Operand operand(*this);
   const uint64_t truncated = mpfr_get_ui(operand.get(), MPFR_RNDZ);
   const bool is_exact = mpfr_cmp_ui(operand.get(), truncated) == 0;
-  return {truncated, is_exact ? Accuracy::Exact : Accuracy::Below};
+  return {.value = truncated, .accuracy = is_exact ? Accuracy::Exact : Accuracy::Below};
 }
 
 Rounded<double> Number::to_double() const {
+  // What a normal double holds to the last bit comes out without rounding, whatever the range of
+  // exponents is set to.
+  if (form_ == Form::Wide) {
+    mpfr_srcptr value = &NumberAccess::wide(*this).value;
+    const mpfr_exp_t exponent = mpfr_get_exp(value);
+    if (-1021 <= exponent && exponent <= 1024 && mpfr_min_prec(value) <= kDoublePrecision) {
+      return {.value = mpfr_get_d(value, kToNearest), .accuracy = Accuracy::Exact};
+    }
+  }
   const MpfrScope scope;
   const Operand operand(*this);
   const double nearest = mpfr_get_d(operand.get(), kToNearest);
   const int order = mpfr_cmp_d(operand.get(), nearest);
-  return {nearest, order == 0 ? Accuracy::Exact : order < 0 ? Accuracy::Above : Accuracy::Below};
+  if (order == 0) return {.value = nearest, .accuracy = Accuracy::Exact};
+  return {.value = nearest, .accuracy = order < 0 ? Accuracy::Above : Accuracy::Below};
 }
 
 Result<BigInt> Number::to_big_int() const {
-  if (form_ == Form::Small) return BigInt(small_);
+  if (form_ == Form::Small) return BigInt(payload_.small);
   if (is_zero()) return BigInt();
   if (!is_integer()) return Error{"a whole number is required"};
   mpfr_srcptr value = &NumberAccess::wide(*this).value;

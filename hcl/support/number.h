@@ -36,6 +36,7 @@ struct Rounded {
 // and copied by many threads at once.
 class Number {
   enum class Form : uint8_t { Small, NegativeZero, PositiveInfinity, NegativeInfinity, Wide };
+  struct Wide;
 
  public:
   static constexpr uint32_t kIntegerPrecision = 64;
@@ -43,11 +44,13 @@ class Number {
   static constexpr uint32_t kTextPrecision = 512;
 
   // The reference's constant zero, which has the precision of a double.
-  constexpr Number() noexcept : small_(0), precision_(kDoublePrecision), form_(Form::Small) {}
+  constexpr Number() noexcept
+      : payload_{.small = 0}, precision_(kDoublePrecision), form_(Form::Small) {}
   template <Integer T>
-  explicit Number(T value) : small_(0), precision_(kIntegerPrecision), form_(Form::Small) {
+  explicit Number(T value)
+      : payload_{.small = 0}, precision_(kIntegerPrecision), form_(Form::Small) {
     if (std::in_range<int64_t>(value)) {
-      small_ = static_cast<int64_t>(value);
+      payload_.small = static_cast<int64_t>(value);
     } else {
       *this = from(BigInt(value));
     }
@@ -71,11 +74,15 @@ class Number {
     bool is_counted() const { return form == static_cast<uint8_t>(Form::Wide); }
   };
   Bits leak_bits() && {
-    const Bits bits = {small_, precision_, static_cast<uint8_t>(form_)};
+    const int64_t word =
+        form_ == Form::Wide ? reinterpret_cast<int64_t>(payload_.wide) : payload_.small;
+    const Bits bits = {word, precision_, static_cast<uint8_t>(form_)};
+    payload_.small = 0;
     form_ = Form::Small;
     return bits;
   }
   static Number adopt_bits(const Bits& bits) {
+    if (bits.is_counted()) return {*reinterpret_cast<Wide*>(bits.word), bits.precision};
     return {bits.word, bits.precision, static_cast<Form>(bits.form)};
   }
   static Number share_bits(const Bits& bits) {
@@ -105,7 +112,7 @@ class Number {
   // True also for -0.
   bool is_negative() const;
   bool is_zero() const {
-    return form_ == Form::NegativeZero || (form_ == Form::Small && small_ == 0);
+    return form_ == Form::NegativeZero || (form_ == Form::Small && payload_.small == 0);
   }
   bool is_infinite() const {
     return form_ == Form::PositiveInfinity || form_ == Form::NegativeInfinity;
@@ -130,11 +137,13 @@ class Number {
   // same, whatever their precision. `compare` is about exact values and may disagree on fractions
   // of different precision.
   friend bool operator==(const Number& lhs, const Number& rhs) {
-    if (lhs.form_ == Form::Small && rhs.form_ == Form::Small) return lhs.small_ == rhs.small_;
+    if (lhs.form_ == Form::Small && rhs.form_ == Form::Small)
+      return lhs.payload_.small == rhs.payload_.small;
     return wide_equal(lhs, rhs);
   }
   friend std::strong_ordering compare(const Number& lhs, const Number& rhs) {
-    if (lhs.form_ == Form::Small && rhs.form_ == Form::Small) return lhs.small_ <=> rhs.small_;
+    if (lhs.form_ == Form::Small && rhs.form_ == Form::Small)
+      return lhs.payload_.small <=> rhs.payload_.small;
     return wide_compare(lhs, rhs);
   }
 
@@ -147,10 +156,10 @@ class Number {
   friend std::optional<Number> modulo(const Number& dividend, const Number& divisor);
   friend Number negate(const Number& value);
 
-  struct Wide;
-
   constexpr Number(int64_t small, uint32_t precision, Form form)
-      : small_(small), precision_(precision), form_(form) {}
+      : payload_{.small = small}, precision_(precision), form_(form) {}
+  Number(Wide& wide, uint32_t precision)
+      : payload_{.wide = &wide}, precision_(precision), form_(Form::Wide) {}
 
   static bool wide_equal(const Number& lhs, const Number& rhs);
   static std::strong_ordering wide_compare(const Number& lhs, const Number& rhs);
@@ -169,23 +178,28 @@ class Number {
   void take(Number& other) noexcept {
     take_bits(other);
     other.form_ = Form::Small;
-    other.small_ = 0;
+    other.payload_.small = 0;
   }
   void take_bits(const Number& other) noexcept {
-    small_ = other.small_;
+    payload_ = other.payload_;
     precision_ = other.precision_;
     form_ = other.form_;
   }
   void swap(Number& other) noexcept {
-    std::swap(small_, other.small_);
+    std::swap(payload_, other.payload_);
     std::swap(precision_, other.precision_);
     std::swap(form_, other.form_);
   }
-  void retain() noexcept;
-  void release() noexcept;
+  void retain() const noexcept;
+  void release() const noexcept;
 
-  // The integer if Small, the address of the shared value if Wide, else 0.
-  int64_t small_;
+  // Which member counts, `form_` says.
+  union Payload {
+    int64_t small;
+    Wide* wide;
+  };
+
+  Payload payload_;
   uint32_t precision_;
   Form form_;
 };
@@ -233,7 +247,8 @@ inline std::optional<Number> Number::small_result(int64_t value, uint32_t precis
 
 inline std::optional<Number> add(const Number& lhs, const Number& rhs) {
   int64_t sum = 0;
-  if (Number::are_small(lhs, rhs) && !__builtin_add_overflow(lhs.small_, rhs.small_, &sum)) {
+  if (Number::are_small(lhs, rhs) &&
+      !__builtin_add_overflow(lhs.payload_.small, rhs.payload_.small, &sum)) {
     auto result = Number::small_result(sum, std::max(lhs.precision_, rhs.precision_));
     if (result) return result;
   }
@@ -242,7 +257,8 @@ inline std::optional<Number> add(const Number& lhs, const Number& rhs) {
 
 inline std::optional<Number> subtract(const Number& lhs, const Number& rhs) {
   int64_t difference = 0;
-  if (Number::are_small(lhs, rhs) && !__builtin_sub_overflow(lhs.small_, rhs.small_, &difference)) {
+  if (Number::are_small(lhs, rhs) &&
+      !__builtin_sub_overflow(lhs.payload_.small, rhs.payload_.small, &difference)) {
     auto result = Number::small_result(difference, std::max(lhs.precision_, rhs.precision_));
     if (result) return result;
   }
@@ -252,8 +268,8 @@ inline std::optional<Number> subtract(const Number& lhs, const Number& rhs) {
 // A product of 0 may be -0, which is not small.
 inline std::optional<Number> multiply(const Number& lhs, const Number& rhs) {
   int64_t product = 0;
-  if (Number::are_small(lhs, rhs) && !__builtin_mul_overflow(lhs.small_, rhs.small_, &product) &&
-      product != 0) {
+  if (Number::are_small(lhs, rhs) &&
+      !__builtin_mul_overflow(lhs.payload_.small, rhs.payload_.small, &product) && product != 0) {
     auto result = Number::small_result(product, std::max(lhs.precision_, rhs.precision_));
     if (result) return result;
   }
@@ -261,20 +277,22 @@ inline std::optional<Number> multiply(const Number& lhs, const Number& rhs) {
 }
 
 inline Number negate(const Number& value) {
-  if (value.form_ != Number::Form::Small || value.small_ == 0 ||
-      value.small_ == std::numeric_limits<int64_t>::min()) {
+  if (value.form_ != Number::Form::Small || value.payload_.small == 0 ||
+      value.payload_.small == std::numeric_limits<int64_t>::min()) {
     return wide_negate(value);
   }
-  return {-value.small_, value.precision_, Number::Form::Small};
+  return {-value.payload_.small, value.precision_, Number::Form::Small};
 }
 
 template <Integer T>
 Rounded<T> Number::to_integer() const {
   const auto narrow = [](auto rounded) -> Rounded<T> {
     using Limits = std::numeric_limits<T>;
-    if (std::cmp_less(rounded.value, Limits::min())) return {Limits::min(), Accuracy::Above};
-    if (std::cmp_less(Limits::max(), rounded.value)) return {Limits::max(), Accuracy::Below};
-    return {static_cast<T>(rounded.value), rounded.accuracy};
+    if (std::cmp_less(rounded.value, Limits::min()))
+      return {.value = Limits::min(), .accuracy = Accuracy::Above};
+    if (std::cmp_less(Limits::max(), rounded.value))
+      return {.value = Limits::max(), .accuracy = Accuracy::Below};
+    return {.value = static_cast<T>(rounded.value), .accuracy = rounded.accuracy};
   };
   if constexpr (std::unsigned_integral<T>) return narrow(to_uint64());
   return narrow(to_int64());

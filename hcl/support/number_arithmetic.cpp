@@ -70,10 +70,11 @@ std::optional<Number> wide_divide(const Number& dividend, const Number& divisor)
 std::optional<Number> divide(const Number& dividend, const Number& divisor) {
   // Only what divides without remainder is quick; 0 is left out because its quotient may be -0, and
   // -1 because the smallest integer has no positive counterpart.
-  if (Number::are_small(dividend, divisor) && dividend.small_ != 0 && divisor.small_ != 0 &&
-      divisor.small_ != -1 && dividend.small_ % divisor.small_ == 0) {
-    auto result =
-        Number::small_result(dividend.small_ / divisor.small_, wider_precision(dividend, divisor));
+  if (Number::are_small(dividend, divisor) && dividend.payload_.small != 0 &&
+      divisor.payload_.small != 0 && divisor.payload_.small != -1 &&
+      dividend.payload_.small % divisor.payload_.small == 0) {
+    auto result = Number::small_result(dividend.payload_.small / divisor.payload_.small,
+                                       wider_precision(dividend, divisor));
     if (result) return result;
   }
   return wide_divide(dividend, divisor);
@@ -106,9 +107,10 @@ std::optional<Number> wide_modulo(const Number& dividend, const Number& divisor)
 std::optional<Number> modulo(const Number& dividend, const Number& divisor) {
   // At 64 bits the rounded ratio of two int64 never reaches the next integer, so the reference's
   // roundings change nothing.
-  if (Number::are_small(dividend, divisor) && divisor.small_ != 0 && divisor.small_ != -1 &&
-      dividend.precision_ >= Number::kIntegerPrecision) {
-    return Number(dividend.small_ % divisor.small_, dividend.precision_, Number::Form::Small);
+  if (Number::are_small(dividend, divisor) && divisor.payload_.small != 0 &&
+      divisor.payload_.small != -1 && dividend.precision_ >= Number::kIntegerPrecision) {
+    return Number(dividend.payload_.small % divisor.payload_.small, dividend.precision_,
+                  Number::Form::Small);
   }
   return wide_modulo(dividend, divisor);
 }

@@ -49,6 +49,14 @@ Digits digits_of_integer(const Mpz& integer) {
   return digits;
 }
 
+Digits digits_of_integer(uint64_t integer) {
+  Digits digits;
+  digits.text = std::to_string(integer);
+  digits.point = static_cast<int64_t>(digits.text.size());
+  trim(digits);
+  return digits;
+}
+
 // m * 2^-k is m * 5^k * 10^-k.
 Digits exact_digits(mpfr_srcptr value) {
   Mpz mantissa;
@@ -215,8 +223,7 @@ void Digits::round(int64_t n) {
   const auto kept = static_cast<size_t>(n);
   const bool is_half = text[kept] == '5' && ends_after(*this, kept);
   const bool goes_up = is_half ? kept > 0 && (text[kept - 1] - '0') % 2 != 0 : text[kept] >= '5';
-  if (goes_up) return round_up(kept);
-  round_down(kept);
+  goes_up ? round_up(kept) : round_down(kept);
 }
 
 void Digits::round_up(size_t n) {
@@ -259,6 +266,12 @@ Digits leading_digits(const Number& finite, size_t n) {
 
 Digits shortest_digits(const Number& finite) {
   if (finite.is_zero()) return {};
+  // An integer that the precision holds to the last bit is further than half a unit from any
+  // shorter one.
+  if (finite.precision() >= Number::kIntegerPrecision) {
+    const auto magnitude = absolute(finite).to_exact<int64_t>();
+    if (magnitude) return digits_of_integer(static_cast<uint64_t>(*magnitude));
+  }
   const MpfrScope scope;
   const Operand operand(finite);
   const auto precision = static_cast<mpfr_prec_t>(finite.precision());

@@ -32,6 +32,8 @@ class MpfrScope {
   }
   MpfrScope(const MpfrScope&) = delete;
   MpfrScope& operator=(const MpfrScope&) = delete;
+  MpfrScope(MpfrScope&&) = delete;
+  MpfrScope& operator=(MpfrScope&&) = delete;
   ~MpfrScope() {
     mpfr_set_emin(emin_);
     mpfr_set_emax(emax_);
@@ -57,6 +59,8 @@ class Scratch {
   }
   Scratch(const Scratch&) = delete;
   Scratch& operator=(const Scratch&) = delete;
+  Scratch(Scratch&&) = delete;
+  Scratch& operator=(Scratch&&) = delete;
   ~Scratch() = default;
 
   mpfr_ptr get() { return &value_; }
@@ -82,10 +86,8 @@ struct NumberAccess {
   using Form = Number::Form;
 
   static Form form(const Number& number) { return number.form_; }
-  static int64_t small(const Number& number) { return number.small_; }
-  static const Number::Wide& wide(const Number& number) {
-    return *reinterpret_cast<const Number::Wide*>(number.small_);
-  }
+  static int64_t small(const Number& number) { return number.payload_.small; }
+  static const Number::Wide& wide(const Number& number) { return *number.payload_.wide; }
   static Number small(int64_t value, uint32_t precision) { return {value, precision, Form::Small}; }
   static Number zero(bool is_negative, uint32_t precision) {
     return {0, precision, is_negative ? Form::NegativeZero : Form::Small};
@@ -105,6 +107,8 @@ class Operand {
   explicit Operand(const Number& number);
   Operand(const Operand&) = delete;
   Operand& operator=(const Operand&) = delete;
+  Operand(Operand&&) = delete;
+  Operand& operator=(Operand&&) = delete;
   ~Operand() = default;
 
   mpfr_srcptr get() const { return view_; }

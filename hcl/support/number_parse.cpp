@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Decimal text to Number.
 #include <charconv>
-#include <cmath>
+#include <cstdlib>
+#include <memory>
 #include <string>
 
 #include "hcl/support/big_int_impl.h"
@@ -15,6 +16,9 @@ namespace {
 Error not_a_number() {
   return Error{"a number is required"};
 }
+
+// This many digits fit an int64.
+constexpr size_t kDigitsInOneWord = 18;
 
 bool is_digit(char c) {
   return '0' <= c && c <= '9';
@@ -64,7 +68,7 @@ bool take_exponent(std::string_view text, Literal& literal) {
   }
   int64_t& exponent = is_binary ? literal.exponent2 : literal.exponent10;
   const char* const end = text.data() + text.size();
-  const auto parsed = std::from_chars(text.data(), end, exponent);
+  const auto parsed = std::from_chars(std::to_address(text.begin()), end, exponent);
   return parsed.ec == std::errc() && parsed.ptr == end;
 }
 
@@ -80,8 +84,9 @@ std::optional<Literal> scan(std::string_view text) {
 // in the same order. False if the reference's exponent range does not hold it.
 bool set_power_of_five(mpfr_ptr power, uint64_t n) {
   constexpr uint64_t kLargestInOneWord = 27;
-  mpfr_set_ui(power, 5, kToNearest);
-  mpfr_pow_ui(power, power, std::min(n, kLargestInOneWord), kToNearest);
+  uint64_t word = 1;
+  for (uint64_t i = std::min(n, kLargestInOneWord); i > 0; --i) word *= 5;
+  mpfr_set_ui(power, word, kToNearest);
   if (n <= kLargestInOneWord) return true;
   Scratch square(mpfr_get_prec(power) + 64);
   mpfr_set_ui(square.get(), 5, kToNearest);
@@ -93,24 +98,30 @@ bool set_power_of_five(mpfr_ptr power, uint64_t n) {
   return true;
 }
 
-// mantissa * 5^exponent5 * 2^shift, rounded once to the precision of text.
-Number scale(const Mpz& mantissa, int64_t exponent5, int64_t shift, bool is_negative) {
-  const MpfrScope scope;
-  Scratch exact(static_cast<mpfr_prec_t>(std::max<size_t>(mantissa.bit_length(), 2)));
-  mpfr_set_z(exact.get(), mantissa.get(), kToNearest);
-  if (is_negative) mpfr_neg(exact.get(), exact.get(), kToNearest);
+// mantissa * 10^exponent10 * 2^exponent2, rounded once to the precision of text. Nothing if the
+// mantissa times the powers of two alone is beyond the exponent range, which is the reference's
+// test.
+std::optional<Number> scale(mpfr_srcptr mantissa, int64_t exponent10, int64_t exponent2) {
+  int64_t shift = 0;
+  int64_t exponent = 0;
+  if (__builtin_add_overflow(exponent10, exponent2, &shift) ||
+      __builtin_add_overflow(shift, mpfr_get_exp(mantissa), &exponent) || exponent < kMinExponent ||
+      kMaxExponent < exponent) {
+    return std::nullopt;
+  }
+  const bool is_negative = mpfr_signbit(mantissa) != 0;
   Scratch result(Number::kTextPrecision);
-  if (exponent5 == 0) {
-    const int ternary = mpfr_mul_2si(result.get(), exact.get(), shift, kToNearest);
+  if (exponent10 == 0) {
+    const int ternary = mpfr_mul_2si(result.get(), mantissa, shift, kToNearest);
     return NumberAccess::make(result.get(), ternary, Number::kTextPrecision);
   }
   Scratch power(Number::kTextPrecision + 64);
-  if (!set_power_of_five(power.get(), static_cast<uint64_t>(std::abs(exponent5)))) {
-    if (exponent5 > 0) return NumberAccess::infinity(is_negative, Number::kTextPrecision);
+  if (!set_power_of_five(power.get(), static_cast<uint64_t>(std::abs(exponent10)))) {
+    if (exponent10 > 0) return NumberAccess::infinity(is_negative, Number::kTextPrecision);
     return NumberAccess::zero(is_negative, Number::kTextPrecision);
   }
-  const int ternary = exponent5 < 0 ? mpfr_div(result.get(), exact.get(), power.get(), kToNearest)
-                                    : mpfr_mul(result.get(), exact.get(), power.get(), kToNearest);
+  const int ternary = exponent10 < 0 ? mpfr_div(result.get(), mantissa, power.get(), kToNearest)
+                                     : mpfr_mul(result.get(), mantissa, power.get(), kToNearest);
   mpfr_mul_2si(result.get(), result.get(), shift, kToNearest);
   return NumberAccess::make(result.get(), ternary, Number::kTextPrecision);
 }
@@ -121,28 +132,65 @@ Mpz to_mpz(const std::string& digits) {
   return mantissa;
 }
 
-Result<Number> to_number(const Literal& literal) {
+// The first digits of a long mantissa say between which two numbers it lies; if both are rounded to
+// the same result, so is the mantissa, whose other digits then need not be converted.
+struct Bounds {
+  static constexpr size_t kDigits = 800;
+  static constexpr mpfr_prec_t kBits = 2752;
+  Scratch lower{kBits};
+  Scratch upper{kBits};
+
+  explicit Bounds(const Literal& literal) {
+    const Mpz head = to_mpz(literal.digits.substr(0, kDigits));
+    const size_t n_rest = literal.digits.size() - kDigits;
+    mpfr_ui_pow_ui(lower.get(), 10, n_rest, MPFR_RNDD);
+    mpfr_mul_z(lower.get(), lower.get(), head.get(), MPFR_RNDD);
+    Mpz next;
+    mpz_add_ui(next.get(), head.get(), 1);
+    mpfr_ui_pow_ui(upper.get(), 10, n_rest, MPFR_RNDU);
+    mpfr_mul_z(upper.get(), upper.get(), next.get(), MPFR_RNDU);
+    if (!literal.is_negative) return;
+    mpfr_neg(lower.get(), lower.get(), kToNearest);
+    mpfr_neg(upper.get(), upper.get(), kToNearest);
+  }
+};
+
+std::optional<Number> try_bounds(const Literal& literal, int64_t exponent10) {
+  if (literal.digits.size() <= 2 * Bounds::kDigits) return std::nullopt;
+  const Bounds bounds(literal);
+  if (mpfr_get_exp(bounds.lower.get()) != mpfr_get_exp(bounds.upper.get())) return std::nullopt;
+  auto lower = scale(bounds.lower.get(), exponent10, literal.exponent2);
+  const auto upper = scale(bounds.upper.get(), exponent10, literal.exponent2);
+  if (!lower || !upper || compare(*lower, *upper) != 0) return std::nullopt;
+  return lower;
+}
+
+std::optional<Number> to_number(const Literal& literal) {
   if (literal.digits.empty()) {
     return NumberAccess::zero(literal.is_negative, Number::kTextPrecision);
   }
-  int64_t shift = 0;
-  if (__builtin_sub_overflow(literal.exponent2 + literal.exponent10, literal.n_after_point,
-                             &shift)) {
-    return not_a_number();
+  int64_t exponent10 = 0;
+  if (__builtin_sub_overflow(literal.exponent10, literal.n_after_point, &exponent10)) {
+    return std::nullopt;
   }
+  const MpfrScope scope;
+  if (literal.digits.size() <= kDigitsInOneWord) {
+    int64_t word = 0;
+    std::from_chars(literal.digits.data(), literal.digits.data() + literal.digits.size(), word);
+    const Number exact(literal.is_negative ? -word : word);
+    return scale(Operand(exact).get(), exponent10, literal.exponent2);
+  }
+  if (auto number = try_bounds(literal, exponent10)) return number;
   const Mpz mantissa = to_mpz(literal.digits);
-  int64_t exponent = 0;
-  if (__builtin_add_overflow(shift, static_cast<int64_t>(mantissa.bit_length()), &exponent) ||
-      exponent < kMinExponent || kMaxExponent < exponent) {
-    return not_a_number();
-  }
-  return scale(mantissa, literal.exponent10 - literal.n_after_point, shift, literal.is_negative);
+  Scratch exact(static_cast<mpfr_prec_t>(mantissa.bit_length()));
+  mpfr_set_z(exact.get(), mantissa.get(), kToNearest);
+  if (literal.is_negative) mpfr_neg(exact.get(), exact.get(), kToNearest);
+  return scale(exact.get(), exponent10, literal.exponent2);
 }
 
 // Most literals are short integers.
 std::optional<Number> try_small_integer(std::string_view text) {
-  constexpr size_t kMaxDigits = 18;
-  if (text.empty() || kMaxDigits < text.size()) return std::nullopt;
+  if (text.empty() || kDigitsInOneWord < text.size()) return std::nullopt;
   int64_t value = 0;
   for (const char c : text) {
     if (!is_digit(c)) return std::nullopt;
@@ -161,7 +209,10 @@ Result<Number> parse_number(std::string_view text) {
     return NumberAccess::infinity(text.starts_with('-'), Number::kTextPrecision);
   }
   const std::optional<Literal> literal = scan(text);
-  return literal ? to_number(*literal) : not_a_number();
+  if (!literal) return not_a_number();
+  auto number = to_number(*literal);
+  if (!number) return not_a_number();
+  return *std::move(number);
 }
 
 }  // namespace hcl

@@ -109,7 +109,8 @@ void append_general(std::string& out, const Digits& digits, const NumberFormat& 
   const int64_t exponent = digits.point - 1;
   if (exponent < -4 || threshold <= exponent) {
     const int64_t n_after_point = std::min(wanted, n_digits) - 1;
-    return append_exponent(out, digits, n_after_point, exponent_letter(format.notation));
+    append_exponent(out, digits, n_after_point, exponent_letter(format.notation));
+    return;
   }
   const int64_t n_shown = wanted > digits.point ? n_digits : wanted;
   append_fixed(out, digits, std::max<int64_t>(n_shown - digits.point, 0));

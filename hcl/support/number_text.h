@@ -30,7 +30,7 @@ struct NumberFormat {
   Notation notation = Notation::Fixed;
   // After the point for Fixed and Exponent, in total for General, rounded half to even from the
   // exact value. None means as many as identify the number among those of its precision.
-  std::optional<uint32_t> digits;
+  std::optional<uint32_t> digits = std::nullopt;
   // A short number such as 1e400000000 may have a long text. What would be longer than this many
   // bytes is an Error, and is known to be without computing it.
   size_t max_size = size_t{1} << 20;

@@ -40,10 +40,11 @@ void PositionIndex::find_lines() {
 }
 
 void PositionIndex::add_checkpoints(uint32_t begin, uint32_t end) {
-  Cursor cursor = cursor_at(begin);
+  const uint32_t ending = ending_of(begin, end);
+  Cursor cursor = cursor_at(begin, ending);
   uint32_t next = begin + kCheckpointBytes;
   while (next < end) {
-    while (cursor.offset < next) advance(cursor, next);
+    while (cursor.offset < next) advance(cursor, next, ending);
     checkpoints_.push_back(cursor);
     next = cursor.offset + kCheckpointBytes;
   }
@@ -59,33 +60,34 @@ uint32_t PositionIndex::line_of(uint32_t offset) const {
   return behind == lines_.begin() ? 0 : static_cast<uint32_t>(behind - lines_.begin() - 1);
 }
 
-uint32_t PositionIndex::line_ending(uint32_t line) const {
-  const uint32_t begin = line_start(line);
-  const uint32_t end = line_end(line);
+uint32_t PositionIndex::ending_of(uint32_t begin, uint32_t end) const {
   if (end == begin || text_[end - 1] != '\n') return end;
   const uint32_t newline = end - 1;
   const bool after_cr = begin < newline && text_[newline - 1] == '\r';
   return after_cr && !std::ranges::binary_search(forced_starts_, newline) ? newline - 1 : newline;
 }
 
-uint32_t PositionIndex::next_forced_start(uint32_t offset) const {
+// The line ending always starts a cluster. Saying so keeps bytes that are not UTF-8 from taking it
+// into a sequence, as the reference lets them.
+uint32_t PositionIndex::segment_end(uint32_t offset, uint32_t ending) const {
   const auto next = std::ranges::upper_bound(forced_starts_, offset);
-  const auto size = static_cast<uint32_t>(text_.size());
-  return next == forced_starts_.end() ? size : std::min(*next, size);
+  const auto end = offset < ending ? ending : static_cast<uint32_t>(text_.size());
+  return next == forced_starts_.end() ? end : std::min(*next, end);
 }
 
-PositionIndex::Cursor PositionIndex::cursor_at(uint32_t offset) const {
+PositionIndex::Cursor PositionIndex::cursor_at(uint32_t offset, uint32_t ending) const {
   return {.offset = offset,
           .n_clusters = 0,
-          .segment_end = next_forced_start(offset),
+          .segment_end = segment_end(offset, ending),
           .breaker = GraphemeBreaker()};
 }
 
 PositionIndex::Cursor PositionIndex::nearest_cursor(uint32_t line, uint32_t offset) const {
   const auto behind = std::ranges::upper_bound(checkpoints_, offset, {}, &Cursor::offset);
-  if (behind == checkpoints_.begin()) return cursor_at(line_start(line));
+  if (behind == checkpoints_.begin()) return cursor_at(line_start(line), line_ending(line));
   const Cursor& nearest = *(behind - 1);
-  return nearest.offset < line_start(line) ? cursor_at(line_start(line)) : nearest;
+  if (line_start(line) <= nearest.offset) return nearest;
+  return cursor_at(line_start(line), line_ending(line));
 }
 
 PositionIndex::Cursor PositionIndex::nearest_cursor_by_column(LineColumn place) const {
@@ -94,14 +96,14 @@ PositionIndex::Cursor PositionIndex::nearest_cursor_by_column(LineColumn place) 
   const auto last =
       std::ranges::lower_bound(checkpoints_, line_end(place.line), {}, &Cursor::offset);
   const auto behind = std::ranges::upper_bound(first, last, place.column, {}, &Cursor::n_clusters);
-  return behind == first ? cursor_at(begin) : *(behind - 1);
+  return behind == first ? cursor_at(begin, line_ending(place.line)) : *(behind - 1);
 }
 
-PositionIndex::Step PositionIndex::advance(Cursor& cursor, uint32_t limit) const {
+PositionIndex::Step PositionIndex::advance(Cursor& cursor, uint32_t limit, uint32_t ending) const {
   const uint32_t begin = cursor.offset;
   if (begin == cursor.segment_end) {
     cursor.breaker = GraphemeBreaker();
-    cursor.segment_end = next_forced_start(begin);
+    cursor.segment_end = segment_end(begin, ending);
   }
   const uint32_t run_limit = std::min(limit, cursor.segment_end);
   uint32_t run_end = begin;
@@ -134,8 +136,9 @@ LineColumn PositionIndex::locate(uint32_t offset) const {
     return {.line = line, .column = std::min(offset, line_ending(line)) - begin};
   }
   const auto size = static_cast<uint32_t>(text_.size());
+  const uint32_t ending = line_ending(line);
   Cursor cursor = nearest_cursor(line, offset);
-  while (cursor.offset <= offset && cursor.offset < size) advance(cursor, offset + 1);
+  while (cursor.offset <= offset && cursor.offset < size) advance(cursor, offset + 1, ending);
   // The end of the text is where the next cluster would start.
   return {.line = line, .column = offset == size ? cursor.n_clusters : cursor.n_clusters - 1};
 }
@@ -151,7 +154,7 @@ uint32_t PositionIndex::offset(LineColumn place) const {
   while (cursor.offset < end) {
     const uint32_t n_missing = place.column - cursor.n_clusters;
     const uint32_t limit = n_missing < end - cursor.offset ? cursor.offset + n_missing + 1 : end;
-    const Step step = advance(cursor, limit);
+    const Step step = advance(cursor, limit, ending);
     if (place.column < cursor.n_clusters) return step.begin + n_missing;
   }
   return ending;

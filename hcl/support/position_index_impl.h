@@ -66,14 +66,17 @@ class PositionIndex {
   void find_lines();
   void add_checkpoints(uint32_t begin, uint32_t end);
   uint32_t line_of(uint32_t offset) const;
-  // Where the line's last cluster, its ending, starts; or the end of the text.
-  uint32_t line_ending(uint32_t line) const;
-  uint32_t next_forced_start(uint32_t offset) const;
-  Cursor cursor_at(uint32_t offset) const;
+  // Where the last cluster of the line from `begin` to `end`, its ending, starts; or the end of the
+  // text.
+  uint32_t ending_of(uint32_t begin, uint32_t end) const;
+  uint32_t line_ending(uint32_t line) const { return ending_of(line_start(line), line_end(line)); }
+  uint32_t segment_end(uint32_t offset, uint32_t ending) const;
+  Cursor cursor_at(uint32_t offset, uint32_t ending) const;
   Cursor nearest_cursor(uint32_t line, uint32_t offset) const;
   Cursor nearest_cursor_by_column(LineColumn place) const;
   // Passes at least one code point and, if they are ASCII, any number of them below `limit`.
-  Step advance(Cursor& cursor, uint32_t limit) const;
+  // `ending` is that of the line.
+  Step advance(Cursor& cursor, uint32_t limit, uint32_t ending) const;
 
   std::string_view text_;
   std::span<const uint32_t> forced_starts_;

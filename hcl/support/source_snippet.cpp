@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <optional>
 #include <string_view>
-#include <utility>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -51,10 +51,12 @@ class SnippetDrawing {
       : out_(out), layout_(layout), source_(*marks.front().range.source) {
     for (const SnippetMark& mark : marks) place(mark);
     const auto outer_first = [](const Rail& a, const Rail& b) {
-      return std::pair(a.placed.mark->range.begin, b.placed.mark->range.end) <
-             std::pair(b.placed.mark->range.begin, a.placed.mark->range.end);
+      const SnippetMark* x = a.placed.mark;
+      const SnippetMark* y = b.placed.mark;
+      return std::tuple(x->range.begin, y->range.end, x) <
+             std::tuple(y->range.begin, x->range.end, y);
     };
-    std::ranges::stable_sort(rails_, outer_first);
+    std::ranges::sort(rails_, outer_first);
   }
 
   void put_line(uint32_t line) {
@@ -141,6 +143,7 @@ class SnippetDrawing {
       const SnippetMark& mark = *rail.placed.mark;
       const uint32_t begin = source_.line_start(line);
       if (rail.placed.first_line != line || mark.range.begin < begin) continue;
+      if (kMaxColumns < mark.range.begin - begin) continue;
       // Where nothing but indentation is left of the range, the rail starts beside it.
       if (!is_blank(source_.text().substr(begin, mark.range.begin - begin))) continue;
       row.draw(rail_column(rail), '/', mark.style);

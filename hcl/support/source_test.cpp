@@ -40,6 +40,12 @@ TEST(Source, columns_count_clusters_and_only_lf_ends_a_line) {
   check_positions("é\r\nb", "1,1 1,1 1,2 1,2 2,1 2,2");
 }
 
+// The reference takes these three bytes for a Hangul syllable and overlooks the newline in it.
+TEST(Source, a_newline_ends_a_line_after_any_bytes) {
+  check_positions("\xED\n\xFFx", "1,1 1,2 2,1 2,2 2,3");
+  check_positions("\xED\r\nx", "1,1 1,2 1,2 2,1 2,2");
+}
+
 TEST(Source, a_leading_byte_order_mark_takes_no_column) {
   check_positions("\uFEFFab", "1,1 1,1 1,1 1,1 1,2 1,3");
   check_positions("\uFEFF", "1,1 1,1 1,1 1,1");

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hcl/support/utf8.h"
 
-#include <cstring>
-
 #include <simdjson.h>
 
 #include "hcl/support/assert.h"
@@ -10,40 +8,15 @@
 
 namespace hcl {
 
-namespace {
-
-constexpr uint64_t kHighBits = 0x8080808080808080;
-constexpr size_t kBlock = 64;
-
-uint64_t load_word(const char* from) {
-  uint64_t word = 0;
-  std::memcpy(&word, from, sizeof(word));
-  return word;
-}
-
-bool is_ascii_block(const char* from) {
-  uint64_t bits = 0;
-  for (size_t i = 0; i < kBlock; i += sizeof(bits)) bits |= load_word(from + i);
-  return (bits & kHighBits) == 0;
-}
-
-}  // namespace
-
 bool is_ascii(std::string_view text) {
-  size_t at = 0;
-  for (; at + kBlock <= text.size(); at += kBlock) {
-    if (!is_ascii_block(text.data() + at)) return false;
-  }
-  uint64_t bits = 0;
-  for (; at + sizeof(bits) <= text.size(); at += sizeof(bits)) bits |= load_word(text.data() + at);
-  for (; at < text.size(); ++at) bits |= unicode::byte_at(text, at);
-  return (bits & kHighBits) == 0;
+  return unicode::skip_ascii(text, 0) == text.size();
 }
 
 bool is_valid_utf8(std::string_view text) {
   // Most texts are short and ASCII, for which setting up the vector code costs more than the
   // answer.
-  if (text.size() < kBlock && is_ascii(text)) return true;
+  constexpr size_t kShort = 64;
+  if (text.size() < kShort && is_ascii(text)) return true;
   return simdjson::validate_utf8(text.data(), text.size());
 }
 

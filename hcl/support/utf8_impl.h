@@ -13,7 +13,7 @@ namespace hcl::unicode {
 
 // Unchecked, unlike text[offset]: callers hold `offset` below the size themselves.
 inline uint32_t byte_at(std::string_view text, size_t offset) {
-  return static_cast<unsigned char>(text.data()[offset]);
+  return static_cast<unsigned char>(*(text.data() + offset));
 }
 
 inline bool continues(std::string_view text, size_t offset) {
@@ -24,13 +24,25 @@ inline uint32_t low_bits(std::string_view text, size_t offset) {
   return byte_at(text, offset) & 0x3F;
 }
 
+inline constexpr uint64_t kHighBits = 0x8080808080808080;
+
+inline uint64_t load_word(const char* from) {
+  uint64_t word = 0;
+  std::memcpy(&word, from, sizeof(word));
+  return word;
+}
+
 // The first offset from `at` on whose byte is not ASCII, or the size of the text.
 inline size_t skip_ascii(std::string_view text, size_t at) {
-  constexpr uint64_t kHighBits = 0x8080808080808080;
-  uint64_t word = 0;
-  for (; at + sizeof(word) <= text.size(); at += sizeof(word)) {
-    std::memcpy(&word, text.data() + at, sizeof(word));
-    if ((word & kHighBits) != 0) break;
+  constexpr size_t kWord = sizeof(uint64_t);
+  for (; at + 4 * kWord <= text.size(); at += 4 * kWord) {
+    const char* from = text.data() + at;
+    const uint64_t bits = load_word(from) | load_word(from + kWord) | load_word(from + 2 * kWord) |
+                          load_word(from + 3 * kWord);
+    if ((bits & kHighBits) != 0) break;
+  }
+  for (; at + kWord <= text.size(); at += kWord) {
+    if ((load_word(text.data() + at) & kHighBits) != 0) break;
   }
   while (at < text.size() && byte_at(text, at) < 0x80) ++at;
   return at;

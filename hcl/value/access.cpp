@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "hcl/support/assert.h"
+#include "hcl/value/conform.h"
 #include "hcl/value/deep_marks.h"
 #include "hcl/value/range.h"
 #include "hcl/value/refine.h"
@@ -107,12 +108,18 @@ Value has_element_unmarked(const Value& set, const Value& element) {
   const Type type = set.type();
   // An element of a set of unions has the type of a member, so its type does not tell.
   const bool same_type = type.element().has_extended() || type.element() == wanted;
+  if (same_type && find_in_set(set, element)) return Value::boolean(true);
+  // As in equality: types that are not known yet may turn out to be the same. The reference decides
+  // too early here, and where the element is known in part only.
+  if (!set.has_wholly_known_type() || !element.has_wholly_known_type()) {
+    return may_become_same(wanted, type.element()) ? unknown_bool() : Value::boolean(false);
+  }
   const bool types_known = !wanted.is_dynamic() && !type.element().is_dynamic();
   if (types_known && !same_type) return Value::boolean(false);
   if (!element.is_known()) return unknown_bool();
-  if (!same_type) return Value::boolean(false);
-  if (find_in_set(set, element)) return Value::boolean(true);
-  return set.is_wholly_known() ? Value::boolean(false) : unknown_bool();
+  if (!same_type || set.length() == 0) return Value::boolean(false);
+  const bool missing = set.is_wholly_known() && element.is_wholly_known();
+  return missing ? Value::boolean(false) : unknown_bool();
 }
 
 Value length_unmarked(const Value& collection) {

@@ -111,6 +111,22 @@ std::vector<PathError> conformance_errors(const Type& given, const Type& wanted)
   return std::move(reasons).take();
 }
 
+bool may_become_same(const Type& a, const Type& b) {
+  if (a == b || a.is_dynamic() || b.is_dynamic() || (a.is_numeric() && b.is_numeric())) return true;
+  // Values of these have other types, so only the more general question has an answer.
+  if (a.has_extended() || b.has_extended()) return conforms(a, b) || conforms(b, a);
+  if (a.kind() != b.kind()) return false;
+  if (a.is_collection()) return may_become_same(a.element(), b.element());
+  if (a.is(TypeKind::Tuple)) {
+    return std::ranges::equal(a.elements(), b.elements(), may_become_same);
+  }
+  if (!a.is(TypeKind::Object) || a.shape() != b.shape()) return false;
+  for (size_t i = 0; i < a.attributes().size(); ++i) {
+    if (!may_become_same(a.attributes()[i].type, b.attributes()[i].type)) return false;
+  }
+  return true;
+}
+
 bool may_be_of_type(const Type& unknown, const Type& known) {
   return conforms(known, unknown) || (unknown.is_numeric() && known.is_numeric());
 }

@@ -20,6 +20,10 @@ bool conforms(const Type& given, const Type& wanted);
 // missing, then those of a wrong type, each by name.
 std::vector<PathError> conformance_errors(const Type& given, const Type& wanted);
 
+// Whether the types of two values may turn out to be the same, or both numeric, once they are
+// wholly known: the dynamic type, in either of them, stands for any type.
+bool may_become_same(const Type& a, const Type& b);
+
 // Whether an unknown value of type `unknown` may turn out to be a value of type `known`.
 bool may_be_of_type(const Type& unknown, const Type& known);
 

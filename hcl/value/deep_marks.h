@@ -2,8 +2,10 @@
 // Marks of a value and of everything inside it.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
+#include "hcl/support/function_ref.h"
 #include "hcl/value/marks.h"
 #include "hcl/value/path.h"
 #include "hcl/value/value.h"
@@ -36,7 +38,25 @@ struct UnmarkedWithPaths {
 
 UnmarkedWithPaths unmark_deep_with_paths(const Value& value);
 
-// Puts marks back where they were. A path into a set marks the whole set.
+// Puts marks back where they were. A path into a set marks the whole set; one that leads nowhere is
+// ignored. Costs as much as the paths are long together and the containers on them are large.
 Value mark_with_paths(const Value& value, const std::vector<PathMarks>& marks);
+
+// What becomes of one mark.
+enum class MarkAction : uint8_t {
+  Keep,
+  Drop,
+  Expand,   // stays, and is put on the whole value too
+  Replace,  // by another mark
+};
+struct MarkDecision {
+  MarkAction action = MarkAction::Keep;
+  Mark replacement = {};
+};
+using WrangleMark = FunctionRef<MarkDecision(const Mark& mark, const Path& path)>;
+
+// Decides about each mark at each place, from the root down. What has no marks inside is not made
+// anew.
+Value wrangle_marks(const Value& value, WrangleMark decide);
 
 }  // namespace hcl

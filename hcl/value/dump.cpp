@@ -16,7 +16,9 @@ void append_value(std::string& out, const Value& value);
 
 std::string number_text(const Number& number) {
   const Result<std::string> digits = print_number(number);
-  std::string text = digits ? *digits : "(" + digits.error().message + ")";
+  // What is too long with all its zeros is short with an exponent.
+  std::string text =
+      digits ? *digits : *print_number(number, {.notation = Notation::Exponent, .digits = {}});
   if (number.precision() != Number::kTextPrecision) text += fmt::format("@{}", number.precision());
   return text;
 }
@@ -108,12 +110,22 @@ void append_data(std::string& out, const Value& value) {
   HCL_UNREACHABLE("no known value has a type of these kinds");
 }
 
+// As it is where nothing in it could be taken for something else.
+void append_mark_text(std::string& out, std::string_view text) {
+  const bool plain = text.find_first_of("\"\\:,{} \n") == std::string_view::npos;
+  if (plain && !text.empty()) return void(out.append(text));
+  append_quoted(out, text);
+}
+
 void append_marks(std::string& out, const MarkSet& marks) {
   std::string_view separator;
   out.append("~{");
   for (const Mark& mark : marks.items()) {
-    out.append(std::exchange(separator, ", ")).append(mark.kind);
-    if (!mark.detail.empty()) out.append(":").append(mark.detail);
+    out.append(std::exchange(separator, ", "));
+    append_mark_text(out, mark.kind);
+    if (mark.detail.empty()) continue;
+    out.push_back(':');
+    append_mark_text(out, mark.detail);
   }
   out.push_back('}');
 }

@@ -2,9 +2,9 @@
 #include "hcl/value/equality.h"
 
 #include <algorithm>
-#include <functional>
 
 #include "hcl/support/assert.h"
+#include "hcl/support/keyed_hash.h"
 #include "hcl/value/conform.h"
 #include "hcl/value/deep_marks.h"
 #include "hcl/value/range.h"
@@ -48,14 +48,23 @@ bool same_keys(const Value& a, const Value& b) {
   return std::ranges::equal(a.keys(), b.keys(), {}, &Value::as_string, &Value::as_string);
 }
 
+// Of sets with elements that are known only in part. The reference holds that those are equal to
+// nothing, so that sets which turn out to be equal are different first; ours waits.
+Truth compare_set_lengths(const Value& a, const Value& b) {
+  const LengthRange left = length_range(a);
+  const LengthRange right = length_range(b);
+  const bool overlap = left.min <= right.max && right.min <= left.max;
+  return overlap ? Truth::Unknown : Truth::False;
+}
+
 Truth compare_sets(const Value& a, const Value& b) {
   const auto is_unknown = [](const Value& element) { return !element.is_known(); };
   if (std::ranges::any_of(a.elements(), is_unknown) ||
       std::ranges::any_of(b.elements(), is_unknown)) {
     return Truth::Unknown;
   }
-  // An element with an unknown part is equal to nothing, itself included: the reference's rule.
-  if (!a.is_wholly_known() || !b.is_wholly_known() || a.length() != b.length()) return Truth::False;
+  if (!a.is_wholly_known() || !b.is_wholly_known()) return compare_set_lengths(a, b);
+  if (a.length() != b.length()) return Truth::False;
   const bool same = std::ranges::all_of(
       a.elements(), [&](const Value& e) { return find_in_set(b, e).has_value(); });
   return same ? Truth::True : Truth::False;
@@ -99,10 +108,7 @@ Truth compare_data(const Value& a, const Value& b) {
 
 // One side is unknown, the other known.
 Truth compare_with_unknown(const Value& unknown, const Value& known) {
-  if (range_excludes(unknown, known)) return Truth::False;
-  const Type type = unknown.type();
-  if (known.is_null() || type.has_dynamic()) return Truth::Unknown;
-  return may_be_of_type(type, known.type()) ? Truth::Unknown : Truth::False;
+  return range_excludes(unknown, known) ? Truth::False : Truth::Unknown;
 }
 
 // Whether values of the two types can be equal: numeric types can, as an int equals the number of
@@ -123,7 +129,7 @@ Truth compare(const Value& a, const Value& b) {
   const Type a_type = a.type();
   const Type b_type = b.type();
   if (!a.has_wholly_known_type() || !b.has_wholly_known_type()) {
-    return conforms(a_type, b_type) || conforms(b_type, a_type) ? Truth::Unknown : Truth::False;
+    return may_become_same(a_type, b_type) ? Truth::Unknown : Truth::False;
   }
   return comparable(a_type, b_type) ? compare_data(a, b) : Truth::False;
 }
@@ -173,11 +179,6 @@ bool identical_data(const Value& a, const Value& b) {
   HCL_UNREACHABLE("no known value has a type of these kinds");
 }
 
-uint64_t mix(uint64_t hash, uint64_t bits) {
-  hash = (hash ^ bits) * 0x9E3779B97F4A7C15;
-  return hash ^ (hash >> 32);
-}
-
 }  // namespace
 
 bool identical(const Value& a, const Value& b) {
@@ -202,22 +203,27 @@ uint64_t equality_hash(const Value& value) {
   switch (value.kind()) {
     case TypeKind::Bool: return value.as_bool() ? 0x85ebca6b : 0xc2b2ae35;
     case TypeKind::Number:
-    case TypeKind::Int: return mix(1, hash_value(value.as_number()));
-    case TypeKind::String: return mix(2, std::hash<std::string_view>()(value.as_string()));
+    case TypeKind::Int: return keyed_hash(1, hash_value(value.as_number()));
+    case TypeKind::String: return keyed_hash(value.as_string());
     case TypeKind::Capsule: {
       const Type type = value.type();
       const auto& hash_key = type.capsule().operations().hash_key;
-      return hash_key ? mix(3, std::hash<std::string>()(hash_key(value.as_capsule().get()))) : 3;
+      return hash_key ? keyed_hash(hash_key(value.as_capsule().get())) : 3;
+    }
+    case TypeKind::Set: {
+      // Equal numbers of different precision may have equal sets iterate in different orders.
+      uint64_t sum = 0;
+      for (const Value& part : value.elements()) sum += equality_hash(part);
+      return keyed_hash(4, sum);
     }
     case TypeKind::List:
-    case TypeKind::Set:
     case TypeKind::Map:
     case TypeKind::Tuple:
     case TypeKind::Object: {
       uint64_t hash = static_cast<uint64_t>(value.kind());
-      for (const Value& element : value.elements()) hash = mix(hash, equality_hash(element));
+      for (const Value& part : value.elements()) hash = keyed_hash(hash, equality_hash(part));
       if (value.kind() != TypeKind::Map) return hash;
-      for (const Value& key : value.keys()) hash = mix(hash, equality_hash(key));
+      for (const Value& key : value.keys()) hash = keyed_hash(hash, equality_hash(key));
       return hash;
     }
     case TypeKind::Dynamic:

@@ -78,7 +78,11 @@ bool range_excludes(const Value& unknown, const Value& candidate) {
   if (candidate.is_null()) return false;
   const Type type = candidate.type();
   if (type.is_dynamic() || unknown.kind() == TypeKind::Dynamic) return false;
-  if (!may_be_of_type(unknown.type(), type)) return true;
+  // A type that is not known yet may turn out to be that of the unknown value; the reference
+  // decides too early.
+  const bool may_become =
+      !candidate.has_wholly_known_type() && may_become_same(unknown.type(), type);
+  if (!may_become && !may_be_of_type(unknown.type(), type)) return true;
   switch (candidate.kind()) {
     case TypeKind::String: return !agrees(candidate.as_string(), range.prefix);
     case TypeKind::Number:

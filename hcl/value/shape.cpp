@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <bit>
-#include <functional>
 #include <limits>
 
 #include "hcl/support/assert.h"
+#include "hcl/support/keyed_hash.h"
 #include "hcl/support/normalize.h"
 
 namespace hcl {
@@ -15,10 +15,6 @@ namespace {
 
 // Below this, comparing the names one after the other beats hashing.
 constexpr size_t kFewNames = 8;
-
-uint64_t text_hash(std::string_view text) {
-  return std::hash<std::string_view>()(text);
-}
 
 }  // namespace
 
@@ -40,7 +36,7 @@ Shape Shape::of_sorted(std::vector<std::string> names) {
       node->names.size() <= kFewNames ? 0 : std::bit_ceil(node->names.size() * 2);
   node->table.resize(n_slots);
   for (size_t i = 0; i < node->names.size(); ++i) {
-    const uint64_t hash = text_hash(node->names[i]);
+    const uint64_t hash = keyed_hash(node->names[i]);
     node->hash = (node->hash ^ hash) * 0x9E3779B97F4A7C15;
     if (n_slots == 0) continue;
     size_t slot = hash & (n_slots - 1);
@@ -62,7 +58,7 @@ std::optional<size_t> Shape::find_normalized(std::string_view name) const {
     return static_cast<size_t>(found - names.begin());
   }
   const size_t mask = node_->table.size() - 1;
-  for (size_t slot = text_hash(name) & mask; node_->table[slot] != 0; slot = (slot + 1) & mask) {
+  for (size_t slot = keyed_hash(name) & mask; node_->table[slot] != 0; slot = (slot + 1) & mask) {
     const size_t index = node_->table[slot] - 1;
     if (names[index] == name) return index;
   }

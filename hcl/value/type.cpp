@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "hcl/support/assert.h"
+#include "hcl/support/keyed_hash.h"
 #include "hcl/support/normalize.h"
 #include "hcl/value/limits.h"
 #include "hcl/value/type_impl.h"
@@ -62,12 +63,8 @@ Type make_elements_type(TypeKind kind, std::vector<Type> elements, TypeNode::Fac
   return publish(std::move(node));
 }
 
-uint64_t text_hash(std::string_view text) {
-  return std::hash<std::string_view>()(text);
-}
-
 uint64_t member_hash(const EnumMember& member) {
-  if (const auto* text = std::get_if<std::string>(&member)) return text_hash(*text);
+  if (const auto* text = std::get_if<std::string>(&member)) return keyed_hash(*text);
   if (const auto* number = std::get_if<Number>(&member)) return hash_value(*number);
   return std::get<bool>(member) ? 1 : 2;
 }

@@ -14,15 +14,6 @@ bool has_elements(const Value& value) {
          kind == TypeKind::Tuple || kind == TypeKind::Object;
 }
 
-PathStep step_to(const Value& container, size_t position) {
-  switch (container.kind()) {
-    case TypeKind::Object: return AttributeStep{container.shape()[position]};
-    case TypeKind::Map: return IndexStep{container.keys()[position]};
-    case TypeKind::Set: return IndexStep{container.elements()[position]};
-    default: return IndexStep{Value::number(static_cast<int64_t>(position))};
-  }
-}
-
 void walk_at(Path& path, const Value& value,
              FunctionRef<Descend(const Path&, const Value&)> visit) {
   if (visit(path, value) == Descend::Past) return;
@@ -59,6 +50,15 @@ std::vector<Member> members_of(const Value& map, std::vector<Value> elements) {
 }
 
 }  // namespace
+
+PathStep step_to(const Value& container, size_t position) {
+  switch (container.kind()) {
+    case TypeKind::Object: return AttributeStep{container.shape()[position]};
+    case TypeKind::Map: return IndexStep{container.keys()[position]};
+    case TypeKind::Set: return IndexStep{container.elements()[position]};
+    default: return IndexStep{Value::number(static_cast<int64_t>(position))};
+  }
+}
 
 void walk(const Value& value, FunctionRef<Descend(const Path& path, const Value& value)> visit) {
   Path path;

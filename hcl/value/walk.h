@@ -2,6 +2,8 @@
 // Visiting and replacing everything inside a value.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "hcl/support/function_ref.h"
@@ -11,6 +13,9 @@
 namespace hcl {
 
 enum class Descend : uint8_t { Into, Past };
+
+// The step from a known container to its element at this position, as `elements` counts them.
+PathStep step_to(const Value& container, size_t position);
 
 // Visits the value and then, where the visitor says so, everything inside it: elements in their
 // order, members by key, sets in iteration order. Marks are visible to the visitor. The path lives

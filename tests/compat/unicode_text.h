@@ -13,8 +13,7 @@ namespace hcl::compat {
 // and then a long run.
 std::string draw_unicode_text(testing::Draw& draw);
 
-// The `index`th of all code points as UTF-8 bytes by its shape: surrogates too, which are then
-// invalid.
+// The code point in the shape of UTF-8. Surrogates too, which makes bytes that are not valid.
 std::string encode_by_shape(char32_t code_point);
 
 std::string to_hex(std::string_view bytes);

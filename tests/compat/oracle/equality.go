@@ -13,6 +13,9 @@ func settle(a, b cty.Value) cty.Value {
 	if answer.IsKnown() && answer.True() {
 		return answer
 	}
+	if answer.IsKnown() && (turnOutEqual(a, b) || turnOutTyped(a, b) || turnOutTyped(b, a) || turnOutSame(a, b)) {
+		return cty.UnknownVal(cty.Bool).RefineNotNull()
+	}
 	if !comparesMembers(a) || !comparesMembers(b) || !a.Type().Equals(b.Type()) ||
 		!a.HasWhollyKnownType() || !b.HasWhollyKnownType() || a.LengthInt() != b.LengthInt() {
 		return answer
@@ -39,6 +42,65 @@ func settle(a, b cty.Value) cty.Value {
 		return cty.UnknownVal(cty.Bool).RefineNotNull()
 	}
 	return answer
+}
+
+// The reference holds that set elements which are known in part only are equal to nothing. Ours
+// waits until they are known, unless no length fits.
+func turnOutEqual(a, b cty.Value) bool {
+	if !a.Type().IsSetType() || !a.Type().Equals(b.Type()) || !a.IsKnown() || !b.IsKnown() ||
+		a.IsNull() || b.IsNull() || (a.IsWhollyKnown() && b.IsWhollyKnown()) {
+		return false
+	}
+	sameLength := a.Length().Equals(b.Length())
+	return !sameLength.IsKnown() || sameLength.True()
+}
+
+// The reference compares an unknown value with one whose type is not wholly known as if the types
+// were final. Ours waits, unless one type can never become the other or no length fits.
+func turnOutTyped(unknown, known cty.Value) bool {
+	if unknown.IsKnown() || !known.IsKnown() || known.IsNull() || known.HasWhollyKnownType() ||
+		!mayBecomeSame(unknown.Type(), known.Type()) {
+		return false
+	}
+	if !known.Type().IsCollectionType() {
+		return true
+	}
+	length := known.Length()
+	low := length.GreaterThanOrEqualTo(cty.NumberIntVal(int64(unknown.Range().LengthLowerBound())))
+	high := length.LessThanOrEqualTo(cty.NumberIntVal(int64(unknown.Range().LengthUpperBound())))
+	return (!low.IsKnown() || low.True()) && (!high.IsKnown() || high.True())
+}
+
+// The reference holds that types of which neither conforms to the other are different, even if each
+// is unknown where the other is known.
+func turnOutSame(a, b cty.Value) bool {
+	return a.IsKnown() && b.IsKnown() && !a.IsNull() && !b.IsNull() &&
+		(!a.HasWhollyKnownType() || !b.HasWhollyKnownType()) && mayBecomeSame(a.Type(), b.Type())
+}
+
+// Whether the types may turn out to be the same: the dynamic type stands for any.
+func mayBecomeSame(a, b cty.Type) bool {
+	switch {
+	case a == cty.DynamicPseudoType || b == cty.DynamicPseudoType || a.Equals(b):
+		return true
+	case a.IsListType() && b.IsListType(), a.IsSetType() && b.IsSetType(), a.IsMapType() && b.IsMapType():
+		return mayBecomeSame(a.ElementType(), b.ElementType())
+	case a.IsTupleType() && b.IsTupleType() && a.Length() == b.Length():
+		for i, element := range a.TupleElementTypes() {
+			if !mayBecomeSame(element, b.TupleElementType(i)) {
+				return false
+			}
+		}
+		return true
+	case a.IsObjectType() && b.IsObjectType() && len(a.AttributeTypes()) == len(b.AttributeTypes()):
+		for name, attribute := range a.AttributeTypes() {
+			if !b.HasAttribute(name) || !mayBecomeSame(attribute, b.AttributeType(name)) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
 }
 
 func comparesMembers(v cty.Value) bool {

@@ -258,7 +258,7 @@ func readType(from any) cty.Type {
 	case "map":
 		return cty.Map(readType(parts[1]))
 	case "tuple":
-		var types []cty.Type
+		types := []cty.Type{}
 		for _, part := range parts[1].([]any) {
 			types = append(types, readType(part))
 		}

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: Apache-2.0
+// Normal mode: expressions and bodies.
+#include "hcl/syntax/lexer.h"
+
+#include <array>
+#include <cstring>
+
+#include "hcl/support/assert.h"
+#include "hcl/support/identifier.h"
+#include "hcl/support/source.h"
+#include "hcl/syntax/lexer_impl.h"
+
+namespace hcl::syntax {
+
+namespace {
+
+constexpr std::string_view kBom = "\xEF\xBB\xBF";
+
+enum class ByteClass : uint8_t { Other, Blank, Digit, Identifier, Symbol };
+
+constexpr std::array<ByteClass, 256> kByteClass = [] {
+  std::array<ByteClass, 256> table{};
+  for (const char c : std::string_view(" \t"))
+    table[static_cast<unsigned char>(c)] = ByteClass::Blank;
+  for (unsigned c = '0'; c <= '9'; ++c) table[c] = ByteClass::Digit;
+  for (unsigned c = 'a'; c <= 'z'; ++c) table[c] = table[c - 'a' + 'A'] = ByteClass::Identifier;
+  table['_'] = ByteClass::Identifier;
+  for (const char c : std::string_view("{}[]()\"<*/+-%=!>&|.,:?~^;`'#\n\r")) {
+    table[static_cast<unsigned char>(c)] = ByteClass::Symbol;
+  }
+  return table;
+}();
+
+ByteClass class_of(char c) {
+  return kByteClass[static_cast<unsigned char>(c)];
+}
+
+bool is_digit(char c) {
+  return '0' <= c && c <= '9';
+}
+
+bool is_ascii(char c) {
+  return static_cast<signed char>(c) >= 0;
+}
+
+// Tokens of one byte that mean what they are.
+constexpr std::array<TokenKind, 128> kSelfKind = [] {
+  std::array<TokenKind, 128> table{};
+  table.fill(TokenKind::Invalid);
+  using enum TokenKind;
+  constexpr std::pair<char, TokenKind> kKinds[] = {
+      {'[', OpenBracket}, {']', CloseBracket}, {'(', OpenParen}, {')', CloseParen},
+      {'*', Star},        {'/', Slash},        {'+', Plus},      {'-', Minus},
+      {'%', Percent},     {'=', Equal},        {'<', Less},      {'>', Greater},
+      {'!', Bang},        {'.', Dot},          {',', Comma},     {'?', Question},
+      {':', Colon},       {'&', BitwiseAnd},   {'|', BitwiseOr}, {'~', BitwiseNot},
+      {'^', BitwiseXor},  {';', Semicolon},    {'`', Backtick},  {'\'', Apostrophe},
+      {'\n', Newline},
+  };
+  for (const auto& [c, kind] : kKinds) table[static_cast<size_t>(c)] = kind;
+  return table;
+}();
+
+}  // namespace
+
+size_t structural_size(std::string_view text, size_t at) {
+  const auto lead = static_cast<unsigned char>(text[at]);
+  size_t size = 0;
+  if (lead < 0x80) return 1;
+  if (0xC0 <= lead && lead <= 0xDF) size = 2;
+  if (0xE0 <= lead && lead <= 0xEF) size = 3;
+  if (0xF0 <= lead && lead <= 0xF7) size = 4;
+  if (size == 0 || text.size() - at < size) return 0;
+  for (size_t i = 1; i < size; ++i) {
+    if ((static_cast<unsigned char>(text[at + i]) & 0xC0) != 0x80) return 0;
+  }
+  return size;
+}
+
+Lexer::Lexer(std::string_view text, LexMode mode)
+    : text_(text), size_(text.size()), out_{.tokens = TokenBuffer(text), .cluster_starts = {}} {
+  HCL_ASSERT(text.size() <= SourceFile::kMaxBytes, "offsets are 32-bit");
+  levels_.push_back({.mode = mode == LexMode::Config ? Mode::Normal : Mode::BareTemplate});
+  if (text.starts_with(kBom)) at_ = kBom.size();
+  blanks_from_ = static_cast<uint32_t>(at_);
+  // Real files have a token for every four to five bytes.
+  out_.tokens.reserve(text.size() / 4 + 16);
+}
+
+LexedText Lexer::run() && {
+  while (!at_end()) {
+    switch (level().mode) {
+      case Mode::Normal: lex_normal(); break;
+      case Mode::Quoted: lex_quoted(); break;
+      case Mode::Heredoc:
+      case Mode::BareTemplate: lex_template_text(); break;
+    }
+  }
+  emit(TokenKind::EndOfFile, 0);
+  return std::move(out_);
+}
+
+void Lexer::emit(TokenKind kind, size_t size) {
+  const auto begin = static_cast<uint32_t>(at_);
+  // Only what is not ASCII can join the cluster before it.
+  if (size != 0 && !is_ascii(text_[at_]) && begin == blanks_from_)
+    out_.cluster_starts.push_back(begin);
+  out_.has_problems |= is_problem(kind);
+  out_.tokens.add(kind, begin, begin - blanks_from_);
+  at_ += size;
+  blanks_from_ = static_cast<uint32_t>(at_);
+}
+
+// Goes on until the mode changes or the text ends.
+void Lexer::lex_normal() {
+  const size_t depth = levels_.size();
+  while (!at_end() && levels_.size() == depth) {
+    const char c = text_[at_];
+    switch (class_of(c)) {
+      case ByteClass::Blank: ++at_; break;
+      case ByteClass::Identifier: lex_identifier(); break;
+      case ByteClass::Digit: lex_number(); break;
+      case ByteClass::Symbol: lex_symbol(c); break;
+      case ByteClass::Other: lex_unexpected(); break;
+    }
+  }
+}
+
+void Lexer::lex_identifier() {
+  emit(TokenKind::Identifier, identifier_length(text_, at_));
+}
+
+// A digit, then any run of digits, points and exponents that does not end in a point: `1.2.3` is
+// one token, and the parser complains.
+void Lexer::lex_number() {
+  size_t accepted = at_ + 1;
+  for (size_t i = accepted; i < size_;) {
+    const char c = text_[i];
+    if (is_digit(c)) {
+      accepted = ++i;
+    } else if (c == '.') {
+      ++i;
+    } else if (c == 'e' || c == 'E') {
+      const size_t sign = i + 1 < size_ && (text_[i + 1] == '+' || text_[i + 1] == '-') ? 1 : 0;
+      if (size_ <= i + 1 + sign || !is_digit(text_[i + 1 + sign])) break;
+      accepted = i = i + 2 + sign;
+    } else {
+      break;
+    }
+  }
+  emit(TokenKind::Number, accepted - at_);
+}
+
+void Lexer::lex_symbol(char c) {
+  const char next = byte(1);
+  switch (c) {
+    case '{': ++level().n_braces; return emit(TokenKind::OpenBrace, 1);
+    case '}': return lex_close_brace(1);
+    case '~': return next == '}' ? lex_close_brace(2) : emit(TokenKind::BitwiseNot, 1);
+    case '"':
+      emit(TokenKind::OpenQuote, 1);
+      levels_.push_back({.mode = Mode::Quoted});
+      return;
+    case '#': return lex_line_comment();
+    case '/': return lex_slash();
+    case '<': return lex_less();
+    case '=':
+      if (next == '=') return emit(TokenKind::EqualEqual, 2);
+      if (next == '>') return emit(TokenKind::FatArrow, 2);
+      break;
+    case '!':
+      if (next == '=') return emit(TokenKind::NotEqual, 2);
+      break;
+    case '>':
+      if (next == '=') return emit(TokenKind::GreaterEqual, 2);
+      break;
+    case '&':
+      if (next == '&') return emit(TokenKind::And, 2);
+      break;
+    case '|':
+      if (next == '|') return emit(TokenKind::Or, 2);
+      break;
+    case ':':
+      if (next == ':') return emit(TokenKind::DoubleColon, 2);
+      break;
+    case '.':
+      if (next == '.' && byte(2) == '.') return emit(TokenKind::Ellipsis, 3);
+      break;
+    case '\r': return next == '\n' ? emit(TokenKind::Newline, 2) : emit(TokenKind::Invalid, 1);
+    default: break;
+  }
+  emit(kSelfKind[static_cast<unsigned char>(c)], 1);
+}
+
+void Lexer::lex_less() {
+  if (byte(1) == '=') return emit(TokenKind::LessEqual, 2);
+  if (byte(1) == '<' && try_heredoc()) return;
+  emit(TokenKind::Less, 1);
+}
+
+void Lexer::lex_slash() {
+  if (byte(1) == '/') return lex_line_comment();
+  if (byte(1) == '*' && !seen_open_comment_) {
+    const size_t close = text_.find("*/", at_ + 2);
+    if (close != std::string_view::npos) return emit(TokenKind::Comment, close + 2 - at_);
+    seen_open_comment_ = true;
+  }
+  emit(TokenKind::Slash, 1);
+}
+
+void Lexer::lex_line_comment() {
+  const void* newline = std::memchr(text_.data() + at_, '\n', size_ - at_);
+  const size_t end =
+      newline == nullptr
+          ? size_
+          : static_cast<size_t>(static_cast<const char*>(newline) - text_.data()) + 1;
+  emit(TokenKind::Comment, end - at_);
+}
+
+// Either a brace of an expression or the end of the template sequence that this level is.
+void Lexer::lex_close_brace(size_t size) {
+  const bool ends_sequence = level().n_braces == 0 && levels_.size() > 1;
+  if (ends_sequence) {
+    emit(TokenKind::CloseSequence, size);
+    levels_.pop_back();
+    return;
+  }
+  // A ~} where no sequence is open is still a sequence's end, so that the parser can say what is
+  // wrong with it.
+  emit(size == 1 ? TokenKind::CloseBrace : TokenKind::CloseSequence, size);
+  if (level().n_braces > 0) --level().n_braces;
+}
+
+void Lexer::lex_unexpected() {
+  const char c = text_[at_];
+  if (is_ascii(c)) return emit(TokenKind::Invalid, 1);
+  const size_t identifier = identifier_length(text_, at_);
+  if (identifier != 0) return emit(TokenKind::Identifier, identifier);
+  const size_t size = structural_size(text_, at_);
+  if (size == 0) return emit(TokenKind::BadUtf8, 1);
+  emit(TokenKind::Invalid, size);
+}
+
+size_t Lexer::newline_size() const {
+  if (byte() == '\n') return 1;
+  return byte() == '\r' && byte(1) == '\n' ? 2 : 0;
+}
+
+// `<<` or `<<-`, an identifier, and at once a newline; anything else is two less-than signs.
+bool Lexer::try_heredoc() {
+  const size_t marker = at_ + (byte(2) == '-' ? 3 : 2);
+  const size_t length = marker < size_ ? identifier_length(text_, marker) : 0;
+  if (length == 0) return false;
+  size_t end = marker + length;
+  if (end < size_ && text_[end] == '\r') ++end;
+  if (size_ <= end || text_[end] != '\n') return false;
+  const std::string_view name = text_.substr(marker, length);
+  emit(TokenKind::OpenHeredoc, end + 1 - at_);
+  levels_.push_back({.mode = Mode::Heredoc, .marker = name, .at_line_start = true});
+  return true;
+}
+
+LexedText lex(std::string_view text, LexMode mode) {
+  return Lexer(text, mode).run();
+}
+
+}  // namespace hcl::syntax

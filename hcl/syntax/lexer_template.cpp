@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+// Template modes: quoted strings, heredocs and bare templates.
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+#include "hcl/support/white_space.h"
+#include "hcl/syntax/lexer_impl.h"
+
+namespace hcl::syntax {
+
+namespace {
+
+// What ends a run of literal text: the start of a sequence, of an escape, of a line's end, of a
+// byte that is not ASCII.
+bool ends_run(char c, bool quoted) {
+  return c == '$' || c == '%' || c == '\n' || c == '\r' || static_cast<signed char>(c) < 0 ||
+         (quoted && (c == '"' || c == '\\'));
+}
+
+// The first byte from `at` on that ends a run.
+size_t find_run_end(std::string_view text, size_t at, bool quoted) {
+#if defined(__SSE2__)
+  const auto is = [](__m128i bytes, char c) { return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c)); };
+  for (; at + 16 <= text.size(); at += 16) {
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + at));
+    __m128i ends = _mm_or_si128(_mm_or_si128(is(bytes, '$'), is(bytes, '%')),
+                                _mm_or_si128(is(bytes, '\n'), is(bytes, '\r')));
+    if (quoted) ends = _mm_or_si128(ends, _mm_or_si128(is(bytes, '"'), is(bytes, '\\')));
+    // A byte that is not ASCII has its highest bit set, which is what movemask looks at.
+    const auto mask = static_cast<unsigned>(_mm_movemask_epi8(_mm_or_si128(ends, bytes)));
+    if (mask != 0) return at + static_cast<size_t>(std::countr_zero(mask));
+  }
+#endif
+  while (at < text.size() && !ends_run(text[at], quoted)) ++at;
+  return at;
+}
+
+}  // namespace
+
+// How many bytes from here on are literal text without `$`, `%`, line ends and, in quotes, without
+// a quote or a broken escape.
+size_t Lexer::text_run(bool quoted) const {
+  size_t at = at_;
+  while (true) {
+    at = find_run_end(text_, at, quoted);
+    if (at == size_) break;
+    const char c = text_[at];
+    size_t size = 0;
+    if (static_cast<signed char>(c) < 0) {
+      size = structural_size(text_, at);
+    } else if (c == '\\' && quoted && at + 1 < size_ && text_[at + 1] != '\n' &&
+               text_[at + 1] != '\r') {
+      size = structural_size(text_, at + 1);
+      if (size != 0) ++size;
+    }
+    if (size == 0) break;
+    at += size;
+  }
+  return at - at_;
+}
+
+void Lexer::open_sequence(TokenKind kind) {
+  emit(kind, byte(2) == '~' ? 3 : 2);
+  // Text behind a sequence never starts a line, so no marker can be there.
+  level().at_line_start = false;
+  levels_.push_back({.mode = Mode::Normal});
+}
+
+// `${` and `%{` open a sequence; `$${` and `%%{` are literal.
+bool Lexer::try_sequence() {
+  const char c = byte();
+  if (c != '$' && c != '%') return false;
+  if (byte(1) == '{') {
+    open_sequence(c == '$' ? TokenKind::OpenInterpolation : TokenKind::OpenDirective);
+    return true;
+  }
+  return false;
+}
+
+void Lexer::lex_quoted() {
+  if (try_sequence()) return;
+  const char c = byte();
+  if (c == '"') {
+    emit(TokenKind::CloseQuote, 1);
+    levels_.pop_back();
+    return;
+  }
+  if (c == '\n' || c == '\r') {
+    const size_t end = std::min(text_.find_first_not_of("\r\n", at_), size_);
+    return emit(TokenKind::QuotedNewline, end - at_);
+  }
+  if (c == '$' || c == '%') {
+    if (byte(1) == c && byte(2) == '{') return emit(TokenKind::QuotedText, byte(3) == '~' ? 4 : 3);
+    return emit(at_ + 1 == size_ ? TokenKind::Invalid : TokenKind::QuotedText, 1);
+  }
+  const size_t run = text_run(true);
+  if (run != 0) return emit(TokenKind::QuotedText, run);
+  if (c == '\\') return emit(TokenKind::Invalid, 1);
+  emit(TokenKind::BadUtf8, 1);
+}
+
+// A `$` or `%` that opens nothing. The reference's scanner takes the byte behind it into the token
+// if a line end follows that.
+void Lexer::lex_marker_character() {
+  level().at_line_start = false;
+  const char c = byte();
+  if (byte(1) == c && byte(2) == '{') return lex_sequence_escape();
+  if (at_ + 1 == size_) return give_up();
+  const bool line_ends_behind_next = at_ + 2 < size_ && (byte(2) == '\n' || byte(2) == '\r');
+  emit(TokenKind::PlainText, line_ends_behind_next ? 2 : 1);
+}
+
+// `$${` or `%%{`, and the line end that may follow at once.
+void Lexer::lex_sequence_escape() {
+  const size_t escape = byte(3) == '~' ? 4 : 3;
+  at_ += escape;
+  const size_t newline = newline_size();
+  at_ -= escape;
+  level().at_line_start = newline != 0;
+  emit(TokenKind::PlainText, escape + newline);
+}
+
+// What no rule of the reference's scanner matches: a lone carriage return, or a `$` at the very
+// end. It takes all that is left, as text if the template has no quotes around it.
+void Lexer::give_up() {
+  const bool is_text = level().mode == Mode::BareTemplate && levels_.size() == 1;
+  emit(is_text ? TokenKind::PlainText : TokenKind::Invalid, size_ - at_);
+}
+
+void Lexer::lex_template_text() {
+  if (try_sequence()) return;
+  const char c = byte();
+  if (c == '$' || c == '%') return lex_marker_character();
+  if (level().mode == Mode::Heredoc) return lex_heredoc_line();
+  lex_bare_line();
+}
+
+void Lexer::lex_bare_line() {
+  const size_t run = text_run(false);
+  at_ += run;
+  const size_t newline = at_end() ? 0 : newline_size();
+  at_ -= run;
+  if (run + newline != 0) return emit(TokenKind::PlainText, run + newline);
+  if (byte() == '\r') return give_up();
+  emit(TokenKind::BadUtf8, 1);
+}
+
+void Lexer::lex_heredoc_line() {
+  const size_t run = text_run(false);
+  at_ += run;
+  const size_t newline = at_end() ? 0 : newline_size();
+  at_ -= run;
+  if (newline != 0) {
+    if (try_close_heredoc(run, newline)) return;
+    level().at_line_start = true;
+    return emit(TokenKind::PlainText, run + newline);
+  }
+  if (run != 0) {
+    level().at_line_start = false;
+    return emit(TokenKind::PlainText, run);
+  }
+  if (byte() == '\r') return give_up();
+  emit(TokenKind::BadUtf8, 1);
+}
+
+// A line of nothing but the marker, blanks aside, ends the heredoc; its newline is a token of its
+// own.
+bool Lexer::try_close_heredoc(size_t line_size, size_t newline) {
+  if (!level().at_line_start || trim_white_space(text_.substr(at_, line_size)) != level().marker)
+    return false;
+  emit(TokenKind::CloseHeredoc, line_size);
+  emit(TokenKind::Newline, newline);
+  levels_.pop_back();
+  return true;
+}
+
+}  // namespace hcl::syntax
