@@ -76,7 +76,8 @@ Converter::Converted Converter::map_to_object(const Value& value, const Type& to
       converted.push_back(null_of(without_optional_attributes(attribute.type)));
       continue;
     }
-    if (may_be_missing(attribute) && !is_convertible(element, attribute.type, Safety::UnsafeToo)) {
+    if (!is_convertible(element, attribute.type, Safety::UnsafeToo)) {
+      if (!may_be_missing(attribute)) return fail_types(value, to);
       return fail(fmt::format("map element type is incompatible with attribute {}: {}",
                               quoted_text(attribute.name), mismatch_text(element, attribute.type)));
     }

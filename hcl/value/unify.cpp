@@ -172,7 +172,7 @@ Unified unify_to_one_of(Types types, Safety safety) {
 // With a union, enum, none, promise or output among the types there always is a result.
 Unified unify_constraints(std::vector<Type> types, Safety safety) {
   const size_t n_dynamic = std::erase(types, Type::dynamic());
-  if (n_dynamic > 0 && safety == Safety::SafeOnly) return unified(Type::dynamic());
+  if (n_dynamic > 0 && safety != Safety::UnsafeToo) return unified(Type::dynamic());
   return unified(join(types));
 }
 
