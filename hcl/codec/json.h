@@ -50,7 +50,7 @@ Result<Type, DecodeError> implied_type(std::string_view text, const DecodeOption
 // "string", ["list","number"], ["object",{"a":"bool"},["a"]] (the last names the optional
 // attributes), and for the kinds that the reference does not have "int", "none", ["union",[…]],
 // ["enum",[…]], ["promise",…], ["output",…]. A capsule type is an error.
-Result<std::string, PathError> encode_type(const Type& type);
+Result<std::string, PathError> encode_type(const Type& type, const EncodeOptions& options = {});
 Result<Type, DecodeError> decode_type(std::string_view text, const DecodeOptions& options = {});
 
 }  // namespace hcl::codec::json

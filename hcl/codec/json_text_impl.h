@@ -24,8 +24,8 @@ void put_json_string(Output& out, std::string_view text);
 std::optional<Error> append_number(std::string& out, const Number& number, bool is_exact);
 std::optional<Error> put_number(Output& out, const Number& number, bool is_exact);
 
-// Appends the JSON of the type; the error is about a capsule type inside it, or a number of an enum
-// that has no text.
-std::optional<Error> append_type_json(std::string& out, const Type& type);
+// Writes the JSON of the type; the error is about a capsule type inside it, about a number of an
+// enum that has no text, or about the length.
+std::optional<Error> put_type_json(Output& out, const Type& type);
 
 }  // namespace hcl::codec

@@ -3,42 +3,21 @@
 #include "hcl/codec/json.h"
 #include "hcl/codec/json_text_impl.h"
 #include "hcl/support/assert.h"
-#include "hcl/support/number_text.h"
 #include "hcl/value/capsule.h"
 
 namespace hcl::codec {
 
 namespace {
 
-// A decimal text that reads back as exactly this number, which a shortest text need not do when the
-// number has less precision than what is read: members of an enum are compared exactly.
-std::optional<Error> append_exact_number(std::string& out, const Number& number) {
-  const auto reads_back = [&](const std::string& text) {
-    const Result<Number> read = parse_number(text);
-    return read && compare(*read, number) == 0;
-  };
-  std::string text;
-  if (number.is_infinite()) return Error{"cannot serialize infinity as JSON"};
-  if (const std::optional<Error> error = append_number(text, number, true)) return error;
-  constexpr uint32_t kMostDigits = 4096;
-  for (uint32_t n_digits = 64; !reads_back(text) && n_digits <= kMostDigits; n_digits *= 2) {
-    Result<std::string> longer = print_number(number, {.digits = n_digits});
-    if (!longer) return longer.error();
-    text = *std::move(longer);
-  }
-  if (!reads_back(text)) return Error{"a number of an enum has no exact text"};
-  out += text;
-  return std::nullopt;
-}
-
 class TypeWriter {
  public:
-  explicit TypeWriter(std::string& out) : out_(out) {}
+  explicit TypeWriter(Output& out) : out_(out) {}
 
   std::optional<Error> take_error() && { return std::move(error_); }
 
   // Recurses as deep as the type is nested, which kMaxDepth bounds.
   bool write(const Type& type) {
+    if (out_.is_too_long()) return fail("the type is longer than allowed");
     switch (type.kind()) {
       case TypeKind::Dynamic: return quoted("dynamic");
       case TypeKind::None:
@@ -67,42 +46,42 @@ class TypeWriter {
     return false;
   }
   bool quoted(std::string_view word) {
-    out_ += '"';
-    out_ += word;
-    out_ += '"';
+    out_.put('"');
+    out_.put(word);
+    out_.put('"');
     return true;
   }
   bool open(const Type& type) {
-    out_ += '[';
+    out_.put('[');
     quoted(keyword(type.kind()));
-    out_ += ',';
+    out_.put(',');
     return true;
   }
   bool close() {
-    out_ += ']';
+    out_.put(']');
     return true;
   }
 
   bool write_all(std::span<const Type> types) {
-    out_ += '[';
+    out_.put('[');
     for (size_t i = 0; i < types.size(); ++i) {
-      if (i > 0) out_ += ',';
+      if (i > 0) out_.put(',');
       if (!write(types[i])) return false;
     }
     return close();
   }
 
   bool write_attributes(const Type& type) {
-    out_ += '{';
+    out_.put('{');
     bool is_first = true;
     for (const auto [name, attribute, optional] : type.attributes()) {
-      if (!is_first) out_ += ',';
+      if (!is_first) out_.put(',');
       is_first = false;
-      append_json_string(out_, name);
-      out_ += ':';
+      put_json_string(out_, name);
+      out_.put(':');
       if (!write(attribute)) return false;
     }
-    out_ += '}';
+    out_.put('}');
     write_optional_names(type);
     return true;
   }
@@ -111,35 +90,36 @@ class TypeWriter {
     std::string_view before = ",[";
     for (const auto [name, attribute, optional] : type.attributes()) {
       if (!optional) continue;
-      out_ += before;
-      append_json_string(out_, name);
+      out_.put(before);
+      put_json_string(out_, name);
       before = ",";
     }
-    if (before == ",") out_ += ']';
+    if (before == ",") out_.put(']');
   }
 
   bool write_enum(const Type& type) {
     std::string_view before = "[";
     for (const EnumMember& member : type.enum_members()) {
-      out_ += before;
+      out_.put(before);
       before = ",";
-      if (const auto* text = std::get_if<std::string>(&member)) append_json_string(out_, *text);
-      if (const auto* truth = std::get_if<bool>(&member)) out_ += *truth ? "true" : "false";
+      if (const auto* text = std::get_if<std::string>(&member)) put_json_string(out_, *text);
+      if (const auto* truth = std::get_if<bool>(&member)) out_.put(*truth ? "true" : "false");
       if (const auto* number = std::get_if<Number>(&member)) {
-        error_ = append_exact_number(out_, *number);
+        if (number->is_infinite()) return fail("cannot serialize infinity as JSON");
+        error_ = put_number(out_, *number, true);
         if (error_) return false;
       }
     }
     return close();
   }
 
-  std::string& out_;
+  Output& out_;
   std::optional<Error> error_;
 };
 
 }  // namespace
 
-std::optional<Error> append_type_json(std::string& out, const Type& type) {
+std::optional<Error> put_type_json(Output& out, const Type& type) {
   TypeWriter writer(out);
   writer.write(type);
   return std::move(writer).take_error();
@@ -147,12 +127,13 @@ std::optional<Error> append_type_json(std::string& out, const Type& type) {
 
 namespace json {
 
-Result<std::string, PathError> encode_type(const Type& type) {
-  std::string out;
-  if (std::optional<Error> error = append_type_json(out, type)) {
-    return PathError{{}, std::move(error->message)};
-  }
-  return out;
+Result<std::string, PathError> encode_type(const Type& type, const EncodeOptions& options) {
+  std::string text;
+  Output out(text, options.max_bytes);
+  std::optional<Error> error = put_type_json(out, type);
+  if (!error && !out.finish()) error = Error{"the type is longer than allowed"};
+  if (error) return PathError{{}, std::move(error->message)};
+  return text;
 }
 
 }  // namespace json

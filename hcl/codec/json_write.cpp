@@ -104,11 +104,9 @@ class JsonWriter {
     begin_member('{', "value");
     if (!write(value, &type)) return false;
     begin_member(',', "type");
-    std::string type_json;
-    if (const std::optional<Error> error = append_type_json(type_json, type)) {
+    if (const std::optional<Error> error = put_type_json(out_, type)) {
       return trace_.fail("failed to serialize type: " + error->message);
     }
-    out_.put(type_json);
     leave(true, '}');
     return settle();
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Values to MessagePack.
+#include <algorithm>
+
 #include "hcl/codec/conform_impl.h"
 #include "hcl/codec/json_text_impl.h"
 #include "hcl/codec/msgpack.h"
@@ -97,10 +99,11 @@ class MsgpackWriter {
     const Type type = without_eventuals(value.type());
     if (!enter(2)) return false;
     std::string type_json;
-    if (const std::optional<Error> error = append_type_json(type_json, type)) {
+    Output type_out(type_json, std::min<size_t>(options_.max_bytes, kMostMsgpackItems));
+    if (const std::optional<Error> error = put_type_json(type_out, type)) {
       return trace_.fail("failed to serialize type: " + error->message);
     }
-    if (kMostMsgpackItems < type_json.size()) return trace_.fail(kTooLong);
+    if (!type_out.finish()) return trace_.fail(kTooLong);
     put_msgpack_array_header(out_, 2);
     put_msgpack_binary(out_, type_json);
     if (!write(value, &type)) return false;

@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <string>
 #include <string_view>
 
@@ -15,6 +14,10 @@ namespace hcl::codec {
 
 // How deep input and output nest by default; a caller can ask for more, up to kMaxDepth of values.
 inline constexpr uint32_t kDefaultMaxDepth = 1000;
+
+// How long output gets by default. A value that shares its parts can be small in memory and have an
+// encoding without end.
+inline constexpr size_t kDefaultMaxBytes = size_t{1} << 28;
 
 // A short number such as 1e400000000 has a long text; a number of more digits is an error.
 inline constexpr size_t kLongestNumber = size_t{1} << 20;
@@ -33,7 +36,7 @@ enum class NumberText : uint8_t {
 struct EncodeOptions {
   uint32_t max_depth = kDefaultMaxDepth;
   // The output is an error where it would be longer.
-  size_t max_bytes = std::numeric_limits<size_t>::max();
+  size_t max_bytes = kDefaultMaxBytes;
   NumberText numbers = NumberText::Reference;
   // JSON for people: each element on a line of its own, this many spaces further in. 0 is compact.
   uint32_t indent = 0;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "hcl/codec/whole_number_impl.h"
+#include "hcl/support/number_text.h"
 
 namespace hcl::codec {
 
@@ -57,7 +58,7 @@ std::optional<Decimal> scan(std::string_view text) {
 }
 
 Result<Number> to_number(Decimal decimal, bool is_negative) {
-  if (decimal.digits.find_first_not_of('0') == std::string::npos) return Number(0);
+  if (decimal.digits.find_first_not_of('0') == std::string::npos) return parse_number("0");
   // What is behind the point must be zeros.
   for (; decimal.exponent < 0; ++decimal.exponent) {
     if (decimal.digits.back() != '0') return not_whole();
@@ -68,6 +69,9 @@ Result<Number> to_number(Decimal decimal, bool is_negative) {
   }
   decimal.digits.append(static_cast<size_t>(decimal.exponent), '0');
   if (is_negative) decimal.digits.insert(0, 1, '-');
+  // What the precision of literals holds has that precision.
+  constexpr size_t kDigitsOfLiterals = 154;
+  if (decimal.digits.size() <= kDigitsOfLiterals) return parse_number(decimal.digits);
   const Result<BigInt> integer = BigInt::parse(decimal.digits);
   if (!integer) return integer.error();
   return Number::from(*integer);
@@ -76,9 +80,12 @@ Result<Number> to_number(Decimal decimal, bool is_negative) {
 }  // namespace
 
 Result<Number> parse_whole_number(std::string_view text) {
-  int64_t small = 0;
-  const auto parsed = std::from_chars(text.data(), text.data() + text.size(), small);
-  if (parsed.ec == std::errc() && parsed.ptr == text.data() + text.size()) return Number(small);
+  // Most are short digits.
+  constexpr size_t kFewDigits = 18;
+  if (text.size() <= kFewDigits && text.find_first_not_of("0123456789") == std::string_view::npos) {
+    Result<Number> number = parse_number(text);
+    return number ? std::move(number) : not_whole();
+  }
   const bool is_negative = text.starts_with('-');
   if (is_negative || text.starts_with('+')) text.remove_prefix(1);
   std::optional<Decimal> decimal = scan(text);

@@ -77,8 +77,9 @@ bool member_less(const EnumMember& a, const EnumMember& b) {
   return std::get<bool>(a) < std::get<bool>(b);
 }
 
+// As the language compares, and as member_hash does: 0.1 is the same at every precision.
 bool member_equal(const EnumMember& a, const EnumMember& b) {
-  return !member_less(a, b) && !member_less(b, a);
+  return a == b;
 }
 
 // Sorted by name; of those with one name the last stays.
