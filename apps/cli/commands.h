@@ -15,6 +15,8 @@ struct Outcome {
   int exit_code = kFine;
 };
 
+void add_fmt_command(CLI::App& app, Outcome& outcome);
+void add_tokens_command(CLI::App& app, Outcome& outcome);
 void add_version_command(CLI::App& app, Outcome& outcome);
 
 }  // namespace hcl::cli

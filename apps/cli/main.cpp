@@ -2,7 +2,9 @@
 // The program `hcl`: wires the commands together and nothing else.
 #include <algorithm>
 #include <cstdio>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -11,8 +13,10 @@
 #include "hcl/support/suggest.h"
 #include "hcl/support/terminal_text.h"
 
+#include "apps/cli/arguments.h"
 #include "apps/cli/commands.h"
 #include "apps/cli/exit_code.h"
+#include "apps/cli/output.h"
 
 namespace hcl::cli {
 namespace {
@@ -38,17 +42,25 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.set_help_all_flag("--help-all", "Print the help of every command");
   Outcome outcome;
+  add_fmt_command(app, outcome);
+  add_tokens_command(app, outcome);
   add_version_command(app, outcome);
 
   // CLI11 tells what it was given through exceptions; they end here.
   try {
-    app.parse(argc, argv);
+    std::vector<std::string> args = normalized_arguments({argv + 1, argv + argc});
+    // The parser takes them from the back.
+    std::ranges::reverse(args);
+    app.parse(std::move(args));
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) return app.exit(error);
     explain(app, error, argc < 2 ? "" : argv[1]);
     return kWrongUsage;
   }
-  return std::fflush(stdout) == 0 ? outcome.exit_code : kFailed;
+  const bool is_printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+  if (is_printed) return outcome.exit_code;
+  print(stderr, "hcl: the output could not be written\n");
+  return kFailed;
 }
 
 }  // namespace

@@ -2,12 +2,13 @@
 #include "hcl/value/conform.h"
 
 #include "hcl/codec/conform_impl.h"
+#include "hcl/value/convert.h"
 
 namespace hcl::codec {
 
 Result<Value, PathError> conforming(const Value& value, const Type& type) {
   if (type.is_dynamic() || conforms(value.type(), type)) return value;
-  return conformance_errors(value.type(), type).front();
+  return convert(value, type);
 }
 
 }  // namespace hcl::codec

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <cstdint>
+#include <cstring>
 
 #include "hcl/codec/json_text_impl.h"
 #include "hcl/support/number_text.h"
@@ -78,9 +80,48 @@ void append_json_string(std::string& out, std::string_view text) {
 
 namespace {
 
+// How many bytes at the front need no escape. Eight are looked at at once.
+size_t plain_size(std::string_view text) {
+  constexpr uint64_t kOnes = 0x0101010101010101;
+  constexpr uint64_t kHighs = 0x8080808080808080;
+  constexpr auto equals = [](uint64_t word, char c) {
+    const uint64_t difference = word ^ kOnes * static_cast<unsigned char>(c);
+    return (difference - kOnes) & ~difference;
+  };
+  size_t i = 0;
+  for (; i + 8 <= text.size(); i += 8) {
+    uint64_t word = 0;
+    std::memcpy(&word, text.data() + i, sizeof(word));
+    const uint64_t controls = (word - kOnes * 0x20) & ~word;
+    const uint64_t special = word | controls | equals(word, '"') | equals(word, '\\') |
+                             equals(word, '<') | equals(word, '>') | equals(word, '&');
+    if ((special & kHighs) != 0) break;
+  }
+  while (i < text.size() && escape_of(text[i]) == 0) ++i;
+  return i;
+}
+
+}  // namespace
+
+void put_json_string(Output& out, std::string_view text) {
+  const size_t n_plain = plain_size(text);
+  if (n_plain == text.size()) {
+    out.put('"');
+    out.put(text);
+    out.put('"');
+    return;
+  }
+  std::string escaped;
+  append_json_string(escaped, text);
+  out.put(escaped);
+}
+
+namespace {
+
 // The integer if its shortest digits are all its digits.
 std::optional<int64_t> plain_integer(const Number& number) {
   constexpr int64_t kAlwaysExact = int64_t{1} << Number::kDoublePrecision;
+  if (!number.is_integer()) return std::nullopt;
   const std::optional<int64_t> integer = number.to_exact<int64_t>();
   if (!integer || number.precision() < Number::kDoublePrecision) return std::nullopt;
   const bool is_small = -kAlwaysExact <= *integer && *integer <= kAlwaysExact;
@@ -89,7 +130,40 @@ std::optional<int64_t> plain_integer(const Number& number) {
   return is_negative_zero ? std::nullopt : integer;
 }
 
+// The double that a fraction is, if its shortest digits are those that std::to_chars finds (below a
+// power of two they need not be) and there are few of them.
+std::optional<double> plain_fraction(const Number& number) {
+  if (number.precision() != Number::kDoublePrecision || number.is_integer()) return std::nullopt;
+  const double value = number.to_double().value;
+  int exponent = 0;
+  const double mantissa = std::abs(std::frexp(value, &exponent));
+  constexpr int kMostBits = 48;
+  const bool is_short = -kMostBits < exponent && exponent < kMostBits;
+  return is_short && mantissa != 0.5 ? std::optional(value) : std::nullopt;
+}
+
 }  // namespace
+
+std::optional<Error> put_number(Output& out, const Number& number, bool is_exact) {
+  if (const std::optional<int64_t> integer = plain_integer(number)) {
+    constexpr size_t kMostDigits = 24;
+    char* const begin = out.prepare(kMostDigits);
+    const auto end = std::to_chars(begin, begin + kMostDigits, *integer);
+    out.commit(static_cast<size_t>(end.ptr - begin));
+    return std::nullopt;
+  }
+  if (const std::optional<double> fraction = plain_fraction(number)) {
+    constexpr size_t kMostDigits = 64;
+    char* const begin = out.prepare(kMostDigits);
+    const auto end = std::to_chars(begin, begin + kMostDigits, *fraction, std::chars_format::fixed);
+    out.commit(static_cast<size_t>(end.ptr - begin));
+    return std::nullopt;
+  }
+  std::string digits;
+  std::optional<Error> error = append_number(digits, number, is_exact);
+  out.put(digits);
+  return error;
+}
 
 std::optional<Error> append_number(std::string& out, const Number& number, bool is_exact) {
   if (const std::optional<int64_t> integer = plain_integer(number)) {

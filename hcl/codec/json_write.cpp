@@ -47,7 +47,7 @@ class JsonWriter {
   bool write_known(const Value& value, const Type* agreed) {
     switch (value.kind()) {
       case TypeKind::Bool: out_.put(value.as_bool() ? "true" : "false"); return true;
-      case TypeKind::String: append_json_string(out_.text(), value.as_string()); return true;
+      case TypeKind::String: put_json_string(out_, value.as_string()); return true;
       case TypeKind::Number:
       case TypeKind::Int: return write_number(value);
       case TypeKind::List:
@@ -101,12 +101,14 @@ class JsonWriter {
   bool write_wrapped(const Value& value) {
     const Type type = without_eventuals(value.type());
     if (!enter()) return false;
-    begin_member("{", "value");
+    begin_member('{', "value");
     if (!write(value, &type)) return false;
-    begin_member(",", "type");
-    if (const std::optional<Error> error = append_type_json(out_.text(), type)) {
+    begin_member(',', "type");
+    std::string type_json;
+    if (const std::optional<Error> error = append_type_json(type_json, type)) {
       return trace_.fail("failed to serialize type: " + error->message);
     }
+    out_.put(type_json);
     leave(true, '}');
     return settle();
   }
@@ -115,7 +117,7 @@ class JsonWriter {
     const Number number = value.as_number();
     if (number.is_infinite()) return trace_.fail("cannot serialize infinity as JSON");
     const bool is_exact = value.kind() == TypeKind::Int || options_.numbers == NumberText::Exact;
-    const std::optional<Error> error = append_number(out_.text(), number, is_exact);
+    const std::optional<Error> error = put_number(out_, number, is_exact);
     return error ? trace_.fail(error->message) : true;
   }
 
@@ -124,7 +126,7 @@ class JsonWriter {
     const std::span<const Value> elements = value.elements();
     const bool is_tuple = value.kind() == TypeKind::Tuple;
     for (size_t i = 0; i < elements.size(); ++i) {
-      begin_element(i == 0 ? "[" : ",");
+      begin_element(i == 0 ? '[' : ',');
       const Type* element = nullptr;
       if (agreed != nullptr) element = is_tuple ? &agreed->elements()[i] : &agreed->element();
       if (!write(elements[i], element) || !settle()) {
@@ -141,9 +143,12 @@ class JsonWriter {
     if (!enter()) return false;
     const bool is_map = value.kind() == TypeKind::Map;
     const std::span<const Value> elements = value.elements();
+    const std::span<const Value> keys = is_map ? value.keys() : std::span<const Value>();
+    const std::span<const std::string> names =
+        is_map ? std::span<const std::string>() : value.shape().names();
     for (size_t i = 0; i < elements.size(); ++i) {
-      const std::string_view key = is_map ? value.keys()[i].as_string() : value.shape()[i];
-      begin_member(i == 0 ? "{" : ",", key);
+      const std::string_view key = is_map ? keys[i].as_string() : names[i];
+      begin_member(i == 0 ? '{' : ',', key);
       const Type* element = nullptr;
       if (agreed != nullptr) element = is_map ? &agreed->element() : &agreed->attributes()[i].type;
       if (!write(elements[i], element) || !settle()) {
@@ -179,15 +184,16 @@ class JsonWriter {
     out_.put(bracket);
   }
 
-  void begin_element(std::string_view before) {
+  void begin_element(char before) {
     out_.put(before);
     begin_line();
   }
 
-  void begin_member(std::string_view before, std::string_view key) {
+  void begin_member(char before, std::string_view key) {
     begin_element(before);
-    append_json_string(out_.text(), key);
-    out_.put(options_.indent == 0 ? ":" : ": ");
+    put_json_string(out_, key);
+    out_.put(':');
+    if (options_.indent != 0) out_.put(' ');
   }
 
   void begin_line() {
@@ -196,7 +202,8 @@ class JsonWriter {
     out_.put(size_t{options_.indent} * depth_, ' ');
   }
 
-  bool settle() { return out_.settle() || trace_.fail(kTooLong); }
+  // Between one value and the next.
+  bool settle() { return !out_.is_too_long() || trace_.fail(kTooLong); }
 
   Output& out_;
   const EncodeOptions& options_;
@@ -204,28 +211,26 @@ class JsonWriter {
   Trace trace_;
 };
 
-std::optional<PathError> write_json(std::string& buffer, const Sink* sink, const Value& value,
-                                    const Type* agreed, const EncodeOptions& options) {
-  Output out(buffer, sink, options.max_bytes);
+std::optional<PathError> write_json(Output&& out, const Value& value, const Type* agreed,
+                                    const EncodeOptions& options) {
   JsonWriter writer(out, options);
   if (!writer.write(value, agreed)) return writer.take_error();
-  if (!out.settle()) return PathError{{}, kTooLong};
-  out.finish();
+  if (!out.finish()) return PathError{{}, kTooLong};
   return std::nullopt;
 }
 
-std::optional<PathError> convert_and_write(std::string& buffer, const Sink* sink,
-                                           const Value& value, const Type& type,
+std::optional<PathError> convert_and_write(Output&& out, const Value& value, const Type& type,
                                            const EncodeOptions& options) {
   const Result<Value, PathError> converted = conforming(value, type);
   if (!converted) return converted.error();
   const Type agreed = bare_type(type);
-  return write_json(buffer, sink, *converted, &agreed, options);
+  return write_json(std::move(out), *converted, &agreed, options);
 }
 
 template <typename Write>
-Result<std::string, PathError> to_string(Write write) {
+Result<std::string, PathError> to_string(const Value& value, Write write) {
   std::string out;
+  out.reserve(expected_size(value));
   if (std::optional<PathError> error = write(out)) return *std::move(error);
   return out;
 }
@@ -236,33 +241,31 @@ namespace json {
 
 Result<std::string, PathError> encode(const Value& value, const Type& type,
                                       const EncodeOptions& options) {
-  return to_string([&](std::string& out) { return encode_to(out, value, type, options); });
+  return to_string(value, [&](std::string& out) { return encode_to(out, value, type, options); });
 }
 
 std::optional<PathError> encode_to(std::string& out, const Value& value, const Type& type,
                                    const EncodeOptions& options) {
-  return convert_and_write(out, nullptr, value, type, options);
+  return convert_and_write(Output(out, options.max_bytes), value, type, options);
 }
 
 std::optional<PathError> encode_to(Sink sink, const Value& value, const Type& type,
                                    const EncodeOptions& options) {
-  std::string buffer;
-  return convert_and_write(buffer, &sink, value, type, options);
+  return convert_and_write(Output(sink, options.max_bytes), value, type, options);
 }
 
 Result<std::string, PathError> encode_simple(const Value& value, const EncodeOptions& options) {
-  return to_string([&](std::string& out) { return encode_simple_to(out, value, options); });
+  return to_string(value, [&](std::string& out) { return encode_simple_to(out, value, options); });
 }
 
 std::optional<PathError> encode_simple_to(std::string& out, const Value& value,
                                           const EncodeOptions& options) {
-  return write_json(out, nullptr, value, nullptr, options);
+  return write_json(Output(out, options.max_bytes), value, nullptr, options);
 }
 
 std::optional<PathError> encode_simple_to(Sink sink, const Value& value,
                                           const EncodeOptions& options) {
-  std::string buffer;
-  return write_json(buffer, &sink, value, nullptr, options);
+  return write_json(Output(sink, options.max_bytes), value, nullptr, options);
 }
 
 }  // namespace json

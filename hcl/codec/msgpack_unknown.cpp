@@ -30,57 +30,69 @@ constexpr size_t kLongestPrefix = 256;
 // Each of two bounds, so that both fit.
 constexpr size_t kLongestBound = 480;
 
-void append_bound(std::string& body, size_t& n_entries, RefinementKey key,
-                  const std::optional<NumberBound>& bound) {
-  if (!bound) return;
-  std::string number;
-  if (append_msgpack_number(number, bound->value, false) || kLongestBound < number.size()) return;
-  ++n_entries;
-  append_msgpack_integer(body, key);
-  append_msgpack_array_header(body, 2);
-  body += number;
-  body += bound->inclusive ? '\xC3' : '\xC2';
-}
+// The body of a refinement: a map whose size is known at the end.
+class Body {
+ public:
+  void begin_entry(RefinementKey key) {
+    ++n_entries_;
+    put_msgpack_integer(out_, key);
+  }
+  Output& out() { return out_; }
 
-void append_length(std::string& body, size_t& n_entries, RefinementKey key, int64_t length) {
-  ++n_entries;
-  append_msgpack_integer(body, key);
-  append_msgpack_integer(body, length);
-}
+  void put_bound(RefinementKey key, const std::optional<NumberBound>& bound) {
+    if (!bound) return;
+    std::string number;
+    Output number_out(number, kLongestBound);
+    const bool has_text = !put_msgpack_number(number_out, bound->value, false);
+    if (!has_text || !number_out.finish()) return;
+    begin_entry(key);
+    put_msgpack_array_header(out_, 2);
+    out_.put(number);
+    out_.put(bound->inclusive ? '\xC3' : '\xC2');
+  }
+
+  void finish(Output& out) {
+    if (n_entries_ == 0) return out.put(kPlainUnknown);
+    out_.finish();
+    // A map of so few entries has a header of one byte.
+    put_msgpack_ext_header(out, kRefinedType, 1 + body_.size());
+    put_msgpack_map_header(out, n_entries_);
+    out.put(body_);
+  }
+
+ private:
+  std::string body_;
+  Output out_{body_, kLargestRefinement};
+  size_t n_entries_ = 0;
+};
 
 }  // namespace
 
-void append_msgpack_unknown(std::string& out, const Value& unknown) {
+void put_msgpack_unknown(Output& out, const Value& unknown) {
   const Refinement& known = unknown.refinement();
-  std::string body;
-  size_t n_entries = 0;
+  if (known.is_empty()) return out.put(kPlainUnknown);
+  Body body;
   if (known.nullness == Nullness::NotNull) {
-    ++n_entries;
-    append_msgpack_integer(body, kNullness);
-    body += '\xC2';
+    body.begin_entry(kNullness);
+    body.out().put('\xC2');
   }
-  append_bound(body, n_entries, kLower, known.lower);
-  append_bound(body, n_entries, kUpper, known.upper);
+  body.put_bound(kLower, known.lower);
+  body.put_bound(kUpper, known.upper);
   if (!known.prefix.empty()) {
     std::string_view prefix = known.prefix;
     if (kLongestPrefix < prefix.size()) prefix = known_prefix(prefix.substr(0, kLongestPrefix - 1));
-    ++n_entries;
-    append_msgpack_integer(body, kPrefix);
-    append_msgpack_text(body, prefix);
+    body.begin_entry(kPrefix);
+    put_msgpack_text(body.out(), prefix);
   }
-  if (known.min_length != 0) append_length(body, n_entries, kMinLength, known.min_length);
+  if (known.min_length != 0) {
+    body.begin_entry(kMinLength);
+    put_msgpack_integer(body.out(), known.min_length);
+  }
   if (known.max_length != kUnboundedLength) {
-    append_length(body, n_entries, kMaxLength, known.max_length);
+    body.begin_entry(kMaxLength);
+    put_msgpack_integer(body.out(), known.max_length);
   }
-  if (n_entries == 0) {
-    out += kPlainUnknown;
-    return;
-  }
-  std::string header;
-  append_msgpack_map_header(header, n_entries);
-  append_msgpack_ext_header(out, kRefinedType, header.size() + body.size());
-  out += header;
-  out += body;
+  body.finish(out);
 }
 
 std::optional<Number> msgpack_number(MsgpackCursor& cursor, const MsgpackItem& item) {

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <string_view>
 
 #include "hcl/codec/msgpack_cursor_impl.h"
+#include "hcl/codec/output_impl.h"
 #include "hcl/support/result.h"
 #include "hcl/value/value.h"
 
@@ -15,9 +15,9 @@ namespace hcl::codec {
 // What a refinement's body may have at most.
 inline constexpr size_t kLargestRefinement = 1024;
 
-// Appends the extension for an unknown value. A bound that would not fit the largest body is left
+// Writes the extension for an unknown value. A bound that would not fit the largest body is left
 // out, which says less but nothing wrong; the reference writes what it then refuses to read.
-void append_msgpack_unknown(std::string& out, const Value& unknown);
+void put_msgpack_unknown(Output& out, const Value& unknown);
 
 // The unknown value of the type that an extension stands for: the cursor is behind its header. It
 // is known, or null, where the refinement leaves nothing else.

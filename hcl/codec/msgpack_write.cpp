@@ -34,7 +34,7 @@ class MsgpackWriter {
       }
     }
     if (!value.is_known()) {
-      append_msgpack_unknown(out_.text(), value);
+      put_msgpack_unknown(out_, value);
       return true;
     }
     if (!value.is_null()) return write_known(value, agreed);
@@ -101,8 +101,8 @@ class MsgpackWriter {
       return trace_.fail("failed to serialize type: " + error->message);
     }
     if (kMostMsgpackItems < type_json.size()) return trace_.fail(kTooLong);
-    append_msgpack_array_header(out_.text(), 2);
-    append_msgpack_binary(out_.text(), type_json);
+    put_msgpack_array_header(out_, 2);
+    put_msgpack_binary(out_, type_json);
     if (!write(value, &type)) return false;
     --depth_;
     return settle();
@@ -110,21 +110,20 @@ class MsgpackWriter {
 
   bool write_text(std::string_view text) {
     if (kMostMsgpackItems < text.size()) return trace_.fail("the string is too long");
-    append_msgpack_text(out_.text(), text);
+    put_msgpack_text(out_, text);
     return true;
   }
 
   bool write_number(const Value& value) {
     const bool is_exact = value.kind() == TypeKind::Int || options_.numbers == NumberText::Exact;
-    const std::optional<Error> error =
-        append_msgpack_number(out_.text(), value.as_number(), is_exact);
+    const std::optional<Error> error = put_msgpack_number(out_, value.as_number(), is_exact);
     return error ? trace_.fail(error->message) : true;
   }
 
   bool write_array(const Value& value, const Type* agreed) {
     const std::span<const Value> elements = value.elements();
     if (!enter(elements.size())) return false;
-    append_msgpack_array_header(out_.text(), elements.size());
+    put_msgpack_array_header(out_, elements.size());
     const bool is_tuple = value.kind() == TypeKind::Tuple;
     for (size_t i = 0; i < elements.size(); ++i) {
       const Type* element = nullptr;
@@ -142,9 +141,12 @@ class MsgpackWriter {
     const bool is_map = value.kind() == TypeKind::Map;
     const std::span<const Value> elements = value.elements();
     if (!enter(elements.size())) return false;
-    append_msgpack_map_header(out_.text(), elements.size());
+    put_msgpack_map_header(out_, elements.size());
+    const std::span<const Value> keys = is_map ? value.keys() : std::span<const Value>();
+    const std::span<const std::string> names =
+        is_map ? std::span<const std::string>() : value.shape().names();
     for (size_t i = 0; i < elements.size(); ++i) {
-      const std::string_view key = is_map ? value.keys()[i].as_string() : value.shape()[i];
+      const std::string_view key = is_map ? keys[i].as_string() : names[i];
       const Type* element = nullptr;
       if (agreed != nullptr) element = is_map ? &agreed->element() : &agreed->attributes()[i].type;
       if (!write_text(key) || !write(elements[i], element) || !settle()) {
@@ -161,7 +163,8 @@ class MsgpackWriter {
     return true;
   }
 
-  bool settle() { return out_.settle() || trace_.fail(kTooLong); }
+  // Between one value and the next.
+  bool settle() { return !out_.is_too_long() || trace_.fail(kTooLong); }
 
   Output& out_;
   const EncodeOptions& options_;
@@ -169,16 +172,14 @@ class MsgpackWriter {
   Trace trace_;
 };
 
-std::optional<PathError> write_msgpack(std::string& buffer, const Sink* sink, const Value& value,
-                                       const Type& type, const EncodeOptions& options) {
+std::optional<PathError> write_msgpack(Output&& out, const Value& value, const Type& type,
+                                       const EncodeOptions& options) {
   const Result<Value, PathError> converted = conforming(value, type);
   if (!converted) return converted.error();
   const Type agreed = bare_type(type);
-  Output out(buffer, sink, options.max_bytes);
   MsgpackWriter writer(out, options);
   if (!writer.write(*converted, &agreed)) return writer.take_error();
-  if (!out.settle()) return PathError{{}, kTooLong};
-  out.finish();
+  if (!out.finish()) return PathError{{}, kTooLong};
   return std::nullopt;
 }
 
@@ -189,6 +190,7 @@ namespace msgpack {
 Result<std::string, PathError> encode(const Value& value, const Type& type,
                                       const EncodeOptions& options) {
   std::string out;
+  out.reserve(expected_size(value));
   if (std::optional<PathError> error = encode_to(out, value, type, options)) {
     return *std::move(error);
   }
@@ -197,13 +199,12 @@ Result<std::string, PathError> encode(const Value& value, const Type& type,
 
 std::optional<PathError> encode_to(std::string& out, const Value& value, const Type& type,
                                    const EncodeOptions& options) {
-  return write_msgpack(out, nullptr, value, type, options);
+  return write_msgpack(Output(out, options.max_bytes), value, type, options);
 }
 
 std::optional<PathError> encode_to(Sink sink, const Value& value, const Type& type,
                                    const EncodeOptions& options) {
-  std::string buffer;
-  return write_msgpack(buffer, &sink, value, type, options);
+  return write_msgpack(Output(sink, options.max_bytes), value, type, options);
 }
 
 }  // namespace msgpack

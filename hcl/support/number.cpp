@@ -170,6 +170,15 @@ Rounded<uint64_t> Number::to_uint64() const {
 }
 
 Rounded<double> Number::to_double() const {
+  // What a normal double holds to the last bit comes out without rounding, whatever the range of
+  // exponents is set to.
+  if (form_ == Form::Wide) {
+    mpfr_srcptr value = &NumberAccess::wide(*this).value;
+    const mpfr_exp_t exponent = mpfr_get_exp(value);
+    if (-1021 <= exponent && exponent <= 1024 && mpfr_min_prec(value) <= kDoublePrecision) {
+      return {.value = mpfr_get_d(value, kToNearest), .accuracy = Accuracy::Exact};
+    }
+  }
   const MpfrScope scope;
   const Operand operand(*this);
   const double nearest = mpfr_get_d(operand.get(), kToNearest);

@@ -61,10 +61,6 @@ constexpr std::array<TokenKind, 128> kSelfKind = [] {
   return table;
 }();
 
-bool is_problem(TokenKind kind) {
-  return TokenKind::BitwiseAnd <= kind;
-}
-
 }  // namespace
 
 size_t structural_size(std::string_view text, size_t at) {

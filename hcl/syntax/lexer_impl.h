@@ -56,6 +56,7 @@ class Lexer {
   void open_sequence(TokenKind kind);
   bool try_sequence();
   void lex_marker_character();
+  void lex_sequence_escape();
   void lex_heredoc_line();
   void lex_bare_line();
   bool try_close_heredoc(size_t line_size, size_t newline);

@@ -109,10 +109,20 @@ void Lexer::lex_quoted() {
 void Lexer::lex_marker_character() {
   level().at_line_start = false;
   const char c = byte();
-  if (byte(1) == c && byte(2) == '{') return emit(TokenKind::PlainText, byte(3) == '~' ? 4 : 3);
+  if (byte(1) == c && byte(2) == '{') return lex_sequence_escape();
   if (at_ + 1 == size_) return give_up();
   const bool line_ends_behind_next = at_ + 2 < size_ && (byte(2) == '\n' || byte(2) == '\r');
   emit(TokenKind::PlainText, line_ends_behind_next ? 2 : 1);
+}
+
+// `$${` or `%%{`, and the line end that may follow at once.
+void Lexer::lex_sequence_escape() {
+  const size_t escape = byte(3) == '~' ? 4 : 3;
+  at_ += escape;
+  const size_t newline = newline_size();
+  at_ -= escape;
+  level().at_line_start = newline != 0;
+  emit(TokenKind::PlainText, escape + newline);
 }
 
 // What no rule of the reference's scanner matches: a lone carriage return, or a `$` at the very

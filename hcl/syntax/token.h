@@ -24,6 +24,11 @@ std::string_view name(TokenKind kind);
 // How a message calls it: "{".
 std::string_view spelling(TokenKind kind);
 
+// Whether such a token is there only to be complained about.
+inline bool is_problem(TokenKind kind) {
+  return TokenKind::BitwiseAnd <= kind;
+}
+
 struct TokenTag;
 using TokenId = Id<TokenTag>;
 

@@ -195,7 +195,9 @@ std::string make_encode_case(Draw& draw) {
   if (draw.one_in(8)) value = Value::tuple({value, draw_unknown(draw)});
   if (draw.one_in(16)) value = Value::tuple({value, Value::string(draw.bytes(300))});
   const bool is_own = draw.one_in(3) || value.type() != type;
-  const Type agreed = is_own ? value.type() : type;
+  Type agreed = is_own ? value.type() : type;
+  // What does not conform is converted.
+  if (draw.one_in(6)) agreed = random_type(draw, {.optional_attributes = true});
   return without_negative_zeros(join_fields(
       {"encode", print_type(draw.one_in(3) ? Type::dynamic() : agreed), print_value(value)}));
 }
