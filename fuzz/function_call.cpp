@@ -71,16 +71,10 @@ bool is_excused(const std::string& name, const Value& before, const Value& after
   // may be null is left aside.
   if (name == "merge" || name == "formatlist") return after.is_null() && !before.is_known();
   // Unification lets the dynamic type give way to what stands beside it.
-  constexpr std::string_view kUnifying[] = {"coalesce",
-                                            "concat",
-                                            "setunion",
-                                            "setproduct",
-                                            "setintersection",
-                                            "setsubtract",
-                                            "setsymmetricdifference",
-                                            "tolist",
-                                            "toset",
-                                            "tomap"};
+  constexpr std::string_view kUnifying[] = {
+      "sethaselement", "coalesce",        "concat",      "setunion",
+      "setproduct",    "setintersection", "setsubtract", "setsymmetricdifference",
+      "tolist",        "toset",           "tomap"};
   return std::ranges::find(kUnifying, name) != std::end(kUnifying) && before.type() != after.type();
 }
 
