@@ -42,8 +42,8 @@ struct TextEdit {
 [[nodiscard]] std::string format(const syntax::TokenBuffer& tokens,
                                  const FormatOptions& options = {});
 
-// The same as the least that has to be done to the text: edits in order, none of which touch each
-// other or keep a byte outside of the blanks between two tokens.
+// The same as edits of the text, in order. Each replaces the blanks between two tokens, with what
+// the options leave out there, and is only there if something changes.
 [[nodiscard]] std::vector<TextEdit> format_edits(const syntax::TokenBuffer& tokens,
                                                  const FormatOptions& options = {});
 
