@@ -51,7 +51,8 @@ uint64_t keyed_hash(uint64_t hash, uint64_t bits) {
 
 uint64_t keyed_hash(std::string_view text) {
   const HashKey& key = hash_key();
-  uint64_t hash = key.first ^ text.size();
+  // Spread over all bits, so that no difference of a byte can make up for one of the size.
+  uint64_t hash = key.first ^ (text.size() * 0x9E3779B97F4A7C15);
   const char* at = text.data();
   size_t left = text.size();
   for (; left > 16; at += 16, left -= 16) {
