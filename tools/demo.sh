@@ -10,7 +10,19 @@ run() {
 }
 
 run "$build/hcl" version
+
+printf '\nA file in any layout, and the canonical one:\n'
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cat >"$work/main.tf" <<'EOF'
+resource "subnet" "a" {
+cidr_block="10.0.0.0/8"
+  tags={name="a",owner =  var.owner}   # who pays
+}
+EOF
+run cat "$work/main.tf"
+run "$build/hcl" fmt --diff "$work/main.tf"
 for example in "$build"/examples/[0-9]*; do
   [ -x "$example" ] && [ -f "$example" ] && run "$example"
 done
-printf '\nThese are the foundations; the commands for configuration files come next (see README.md).\n'
+printf '\nEvaluation and the other commands come next (see README.md).\n'
