@@ -39,16 +39,20 @@ class SimpleReader {
   }
 
  private:
-  // Puts the value on the stack.
+  // Puts the value on the stack. What is not inlined keeps the frames of the recursion small.
   bool read() {
     const char c = cursor_.peek();
+    if (c == '{') return read_object();
+    if (c == '[') return read_tuple();
+    return read_scalar(c);
+  }
+
+  [[gnu::noinline]] bool read_scalar(char c) {
     std::string_view text;
     switch (c) {
       case '"':
         if (!cursor_.take_string(text)) return false;
         return push(Value::string(text));
-      case '{': return read_object();
-      case '[': return read_tuple();
       case 't': return cursor_.take_word("true") && push(Value::boolean(true));
       case 'f': return cursor_.take_word("false") && push(Value::boolean(false));
       case 'n': return cursor_.take_word("null") && push(Value::null(Type::dynamic()));
@@ -75,7 +79,7 @@ class SimpleReader {
     return cursor_.fail(number.error().message);
   }
 
-  bool enter() {
+  [[gnu::noinline]] bool enter() {
     if (max_depth_ <= depth_) return cursor_.fail("the input is nested too deeply");
     ++depth_;
     cursor_.advance();
@@ -100,10 +104,12 @@ class SimpleReader {
       if (!read()) return trace_.at_index(i);
     }
     --depth_;
-    return push(Value::tuple(pop_from(begin)));
+    return make_tuple(begin);
   }
 
-  bool read_object() {
+  [[gnu::noinline]] bool make_tuple(size_t begin) { return push(Value::tuple(pop_from(begin))); }
+
+  [[gnu::noinline]] bool read_object() {
     if (!enter()) return false;
     const size_t begin = stack_.size();
     const size_t keys_begin = keys_.mark();
@@ -120,7 +126,7 @@ class SimpleReader {
     return make_object(begin, keys_begin);
   }
 
-  bool make_object(size_t begin, size_t keys_begin) {
+  [[gnu::noinline]] bool make_object(size_t begin, size_t keys_begin) {
     const KeyedShape& keyed = shapes_.find_or_make(keys_.since(keys_begin));
     keys_.rewind(keys_begin);
     std::vector<Value> values(keyed.shape.size());

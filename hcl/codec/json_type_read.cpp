@@ -28,12 +28,14 @@ class TypeReader {
   }
 
  private:
-  std::optional<Type> fail(std::string message) {
+  // What is not inlined here keeps the frames of the recursion small: each level pays for the kind
+  // that it is, not for all kinds.
+  [[gnu::noinline]] std::optional<Type> fail(std::string message) {
     cursor_.fail(std::move(message));
     return std::nullopt;
   }
 
-  std::optional<Type> read_name() {
+  [[gnu::noinline]] std::optional<Type> read_name() {
     std::string_view name;
     if (!cursor_.take_string(name)) return std::nullopt;
     if (name == "string") return Type::string();
@@ -108,13 +110,13 @@ class TypeReader {
     });
   }
 
-  std::optional<Type> read_tuple() {
+  [[gnu::noinline]] std::optional<Type> read_tuple() {
     std::vector<Type> types;
     if (!read_types(types)) return std::nullopt;
     return Type::tuple(std::move(types));
   }
 
-  std::optional<Type> read_union() {
+  [[gnu::noinline]] std::optional<Type> read_union() {
     std::vector<Type> types;
     if (!read_types(types)) return std::nullopt;
     if (types.empty()) return fail("a union type has at least one member");
@@ -149,7 +151,7 @@ class TypeReader {
     });
   }
 
-  std::optional<Type> read_object() {
+  [[gnu::noinline]] std::optional<Type> read_object() {
     std::vector<ObjectAttribute> attributes;
     if (!read_attributes(attributes)) return std::nullopt;
     if (cursor_.peek() != ',') return Type::object(std::move(attributes));
@@ -189,7 +191,7 @@ class TypeReader {
            cursor_.fail("the members of an enum type are of one type");
   }
 
-  std::optional<Type> read_enum() {
+  [[gnu::noinline]] std::optional<Type> read_enum() {
     std::vector<EnumMember> members;
     if (!read_array([&] { return read_enum_member(members); })) return std::nullopt;
     if (members.empty()) return fail("an enum type has at least one member");
