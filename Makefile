@@ -3,6 +3,8 @@
 
 SECONDS ?= 60
 JOBS    ?= $(shell nproc)
+ROUNDS  ?= 3
+CORPUS  ?= ../shared/corpus
 PRESETS := release dev clang gcc tsan coverage fuzz
 
 .DEFAULT_GOAL := help
@@ -27,11 +29,11 @@ sanitize: packages configure-dev ## Run all tests under ASan and UBSan
 	@cmake --build --preset dev -j $(JOBS)
 	@ctest --preset dev -j $(JOBS)
 
-bench: packages configure-release ## Run the benchmarks
+bench: packages configure-release ## Measure us beside the peers (BENCH=pattern ROUNDS=n CORPUS=folder ALL=1)
 	@tools/install_packages.sh bench
 	@cmake --preset release -DHCL_BENCH=ON >/dev/null
-	@cmake --build --preset release -j $(JOBS) --target hcl_benchmarks
-	@build/release/bench/hcl_benchmarks $(BENCH)
+	@cmake --build --preset release -j $(JOBS) --target hcl hcl_benchmarks
+	@python3 -B bench/run.py '$(BENCH)' --rounds $(ROUNDS) --corpus $(CORPUS) $(if $(ALL),--all)
 
 compat: release  ## Compare with the Go reference (BLESS=1 records the golden vectors anew)
 	@tools/install_packages.sh compat

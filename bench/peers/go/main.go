@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The work of our benchmarks done by the Go reference: prints `name value` lines under the same
-// names, nanoseconds for one operation or bytes for one value.
+// The work of our benchmarks done by the Go reference, under the names that bench/run.py gives to
+// ours. bench/run.py says what a peer is asked and what it answers.
 package main
 
 import (
+	"flag"
 	"fmt"
 	"os"
-	"strings"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"syscall"
 	"testing"
 )
 
+// A benchmark uses b.Loop, so that it is called once and all of its time belongs to its rounds.
 type peer struct {
 	name string
 	run  func(b *testing.B)
@@ -19,20 +24,58 @@ type peer struct {
 // Each file adds its own.
 var peers []peer
 
-// What is measured otherwise.
+// What is not a time: each prints `name value` lines.
 var figures []func()
 
-// A first argument keeps only the names that contain it.
 func main() {
 	testing.Init()
-	for _, p := range peers {
-		if len(os.Args) > 1 && !strings.Contains(p.name, os.Args[1]) {
-			continue
+	if seconds := os.Getenv("HCL_BENCH_SECONDS"); seconds != "" {
+		must(0, flag.Set("test.benchtime", seconds+"s"))
+	}
+	switch {
+	case len(os.Args) == 2 && os.Args[1] == "--list":
+		for _, p := range peers {
+			fmt.Println(p.name)
 		}
-		result := testing.Benchmark(p.run)
-		fmt.Printf("%s %g\n", p.name, float64(result.T.Nanoseconds())/float64(result.N))
+		printVersions()
+	case len(os.Args) == 2 && os.Args[1] == "--figures":
+		for _, figure := range figures {
+			figure()
+		}
+	case len(os.Args) == 3 && os.Args[1] == "--fmt-check":
+		os.Exit(checkFormat(os.Args[2]))
+	default:
+		for _, p := range peers {
+			if slices.Contains(os.Args[1:], p.name) {
+				measure(p)
+			}
+		}
 	}
-	for _, figure := range figures {
-		figure()
+}
+
+// Prints the name, then for one operation the processor time of the whole process, which is what
+// the garbage collector costs as well, and the time on the clock, in nanoseconds.
+func measure(p peer) {
+	before := processorTime()
+	result := testing.Benchmark(p.run)
+	n := float64(result.N)
+	fmt.Printf("%s %g %g\n", p.name, (processorTime()-before)/n, float64(result.T.Nanoseconds())/n)
+}
+
+func processorTime() float64 {
+	var usage syscall.Rusage
+	must(0, syscall.Getrusage(syscall.RUSAGE_SELF, &usage))
+	return float64(usage.Utime.Nano() + usage.Stime.Nano())
+}
+
+func printVersions() {
+	fmt.Printf("# go is %s", runtime.Version())
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, module := range info.Deps {
+			if module.Path == "github.com/hashicorp/hcl/v2" || module.Path == "github.com/zclconf/go-cty" {
+				fmt.Printf(", %s %s", module.Path, module.Version)
+			}
+		}
 	}
+	fmt.Println()
 }
