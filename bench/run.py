@@ -50,10 +50,16 @@ def find_peers(build):
     out = build.resolve() / "bench"
     go = [str(out / "peer_go")]
     make_go = ["go", "build", "-o", go[0], "."]
+    rust = str(out / "rust/release/peer_rust")
+    make_rust = ["cargo", "build", "--quiet", "--release", "--target-dir", str(out / "rust")]
+    make_simdjson = ["cmake", "--build", str(build.resolve()), "--target", "hcl_bench_simdjson"]
     return [
         Peer("go", go, make_go, HERE / "peers/go", r"^[^#]*$", {"GOMAXPROCS": "1"}),
         # As a user meets it: the garbage collector has the other processors.
         Peer("go-wall", go, make_go, HERE / "peers/go", r"^[^#]*$", clock="wall", once=True),
+        Peer("hcl-edit", [rust, "hcl-edit"], make_rust, HERE / "peers/rust", r"^parse/[^#]*$"),
+        Peer("hcl-rs", [rust, "hcl-rs"], make_rust, HERE / "peers/rust", r"^parse/[^#]*$"),
+        Peer("simdjson", [str(out / "hcl_bench_simdjson")], make_simdjson, HERE, r"^parse/[^#]*$"),
     ]
 
 
