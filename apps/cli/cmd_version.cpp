@@ -3,9 +3,9 @@
 #include <memory>
 
 #include <CLI/CLI.hpp>
-#include <fmt/core.h>
 
 #include "apps/cli/commands.h"
+#include "apps/cli/output.h"
 
 namespace hcl::cli {
 
@@ -14,11 +14,8 @@ void add_version_command(CLI::App& app, Outcome& outcome) {
   auto json = std::make_shared<bool>(false);
   command->add_flag("--json", *json, "Print one JSON document");
   command->callback([json, &outcome] {
-    if (*json) {
-      fmt::print("{{\"format_version\":\"1.0\",\"version\":\"{}\"}}\n", HCL_VERSION);
-    } else {
-      fmt::print("hcl {}\n", HCL_VERSION);
-    }
+    print(stdout, *json ? "{\"format_version\":\"1.0\",\"version\":\"" HCL_VERSION "\"}\n"
+                        : "hcl " HCL_VERSION "\n");
     outcome.exit_code = kFine;
   });
 }

@@ -17,6 +17,7 @@ struct Outcome {
 
 void add_fmt_command(CLI::App& app, Outcome& outcome);
 void add_tokens_command(CLI::App& app, Outcome& outcome);
+void add_tree_command(CLI::App& app, Outcome& outcome);
 void add_version_command(CLI::App& app, Outcome& outcome);
 
 }  // namespace hcl::cli

@@ -27,14 +27,15 @@ void explain(const CLI::App& app, const CLI::ParseError& error, std::string_view
   for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
   const bool is_command = std::ranges::find(names, first_word) != names.end();
   if (is_command || first_word.empty() || first_word.starts_with('-')) {
-    fmt::print(stderr, "hcl: {}\n", error.what());
+    print(stderr, fmt::format("hcl: {}\n", error.what()));
   } else {
-    fmt::print(stderr, "hcl: there is no command '{}'", to_terminal_line(first_word));
-    if (const auto nearest = nearest_name(first_word, names))
-      fmt::print(stderr, "; did you mean '{}'?", *nearest);
-    fmt::print(stderr, "\n");
+    print(stderr, fmt::format("hcl: there is no command '{}'", to_terminal_line(first_word)));
+    if (const auto nearest = nearest_name(first_word, names)) {
+      print(stderr, fmt::format("; did you mean '{}'?", *nearest));
+    }
+    print(stderr, "\n");
   }
-  fmt::print(stderr, "Run 'hcl --help' for the list of commands.\n");
+  print(stderr, "Run 'hcl --help' for the list of commands.\n");
 }
 
 int run(int argc, char** argv) {
@@ -44,6 +45,7 @@ int run(int argc, char** argv) {
   Outcome outcome;
   add_fmt_command(app, outcome);
   add_tokens_command(app, outcome);
+  add_tree_command(app, outcome);
   add_version_command(app, outcome);
 
   // CLI11 tells what it was given through exceptions; they end here.
@@ -53,9 +55,12 @@ int run(int argc, char** argv) {
     std::ranges::reverse(args);
     app.parse(std::move(args));
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) return app.exit(error);
-    explain(app, error, argc < 2 ? "" : argv[1]);
-    return kWrongUsage;
+    if (error.get_exit_code() != static_cast<int>(CLI::ExitCodes::Success)) {
+      explain(app, error, argc < 2 ? "" : argv[1]);
+      return kWrongUsage;
+    }
+    // Help was asked for.
+    outcome.exit_code = app.exit(error);
   }
   const bool is_printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
   if (is_printed) return outcome.exit_code;
