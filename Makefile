@@ -32,7 +32,7 @@ sanitize: packages configure-dev ## Run all tests under ASan and UBSan
 bench: packages configure-release ## Measure us beside the peers (BENCH=pattern ROUNDS=n CORPUS=folder ALL=1)
 	@tools/install_packages.sh bench
 	@cmake --preset release -DHCL_BENCH=ON >/dev/null
-	@cmake --build --preset release -j $(JOBS) --target hcl hcl_benchmarks
+	@cmake --build --preset release -j $(JOBS) --target hcl hcl_benchmarks hcl_bench_allocations
 	@python3 -B bench/run.py '$(BENCH)' --rounds $(ROUNDS) --corpus $(CORPUS) $(if $(ALL),--all)
 
 compat: release  ## Compare with the Go reference (BLESS=1 records the golden vectors anew)

@@ -93,6 +93,7 @@ class Bar:
     peer: str  # or "ours"
     relation: str  # ">=" or "<="
     number: float
+    unit: str = ""  # "ns" if the number is a time
 
     def wants(self, name):
         return re.search(self.pattern, name) is not None
@@ -101,7 +102,9 @@ class Bar:
         return self.number <= value if self.relation == ">=" else value <= self.number
 
     def __str__(self):
-        return f"{self.relation} {self.number:g}" + ("" if self.peer == "ours" else f"x {self.peer}")
+        if self.peer != "ours":
+            return f"{self.relation} {self.number:g}x {self.peer}"
+        return f"{self.relation} {show_value(self.number, self.unit)}"
 
 
 def read_bars(text):
@@ -110,7 +113,8 @@ def read_bars(text):
         pattern, peer, relation, number = line.split()
         if relation not in (">=", "<="):
             raise ValueError(f"a bar is >= or <=, not {relation}")
-        bars.append(Bar(pattern, peer, relation, float(number)))
+        digits, unit = re.fullmatch(r"([0-9.]+)(ns|us|ms|s)?", number).groups()
+        bars.append(Bar(pattern, peer, relation, float(digits) * NANOSECONDS.get(unit, 1), "ns" if unit else ""))
     return bars
 
 
@@ -187,7 +191,7 @@ def cells(row, peers, bars):
     ours = show_value(row.best("ours"), row.unit) if row.best("ours") is not None else "missing"
     for bar in bars:
         if bar.peer == "ours" and bar.wants(row.name) and row.best("ours") is not None:
-            ours += " ok" if bar.is_met(row.best("ours")) else f" >{bar.number:g}"
+            ours += " ok" if bar.is_met(row.best("ours")) else f" >{show_value(bar.number, bar.unit)}"
     out = [row.name, ours, rate]
     for peer in peers:
         out += [show_value(row.best(peer), row.unit), show_ratio(row, peer, bars)]
@@ -223,7 +227,7 @@ def show_bars(verdicts):
         met = sum(1 for _, _, is_met in about if is_met)
         verdict = "no rows" if not about else "met" if met == len(about) else "MISSED"
         missed = ", ".join(
-            f"{row.name} " + ("missing" if value is None else show_number(value))
+            f"{row.name} " + ("missing" if value is None else show_value(value, bar.unit))
             for row, value, is_met in about if not is_met)
         lines.append(f"{verdict:7}  {bar.pattern} {bar}: {met} of {len(about)}" + (f"; not {missed}" if missed else ""))
     return "\n".join(lines)

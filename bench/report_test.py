@@ -97,13 +97,19 @@ class Bars(unittest.TestCase):
         lines = self.judge(make_row("lex/a.tf", ours=[10], go=[500]), make_row("lex/a.tf#m", unit="", ours=[7], go=[900]))
         self.assertEqual(lines, [
             "met      ^lex/ >= 50x go: 2 of 2",
-            "MISSED   ^lex/.*#m$ <= 6: 0 of 1; not lex/a.tf#m 7.00",
+            "MISSED   ^lex/.*#m$ <= 6.00: 0 of 1; not lex/a.tf#m 7.00",
             "no rows  ^nothing/ >= 2x go: 0 of 0",
         ])
 
     def test_a_missing_peer_is_not_a_bar_met(self):
         lines = self.judge(make_row("lex/a.tf", ours=[10]))
         self.assertEqual(lines[0], "MISSED   ^lex/ >= 50x go: 0 of 1; not lex/a.tf missing")
+
+    def test_a_bar_may_be_a_time(self):
+        bars = report.read_bars("^start ours <= 5ms")
+        for value, verdict in [(4e6, "met      ^start <= 5.00 ms: 1 of 1"),
+                               (6e6, "MISSED   ^start <= 5.00 ms: 0 of 1; not start 6.00 ms")]:
+            self.assertEqual(report.show_bars(report.judge([make_row("start", ours=[value])], bars)), verdict)
 
     def test_another_relation_is_refused(self):
         with self.assertRaises(ValueError):

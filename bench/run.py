@@ -19,6 +19,7 @@ import dataclasses
 import os
 import pathlib
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -169,14 +170,13 @@ class Session:
         """Runs everything of ours for a moment, for the names, and asks the peers for theirs."""
         self.ours = self.call_ours([], self.list_environment, 0.001)
         self.offers = {}
+        self.peer_notes = {}
         for peer in self.peers:
             if peer.problem:
                 continue
             text = run(peer.command + ["--list"], {**self.environment, **self.list_environment})
             self.offers[peer.name] = [name for name in text.splitlines() if not name.startswith("#")]
-            for note in report.read_peer(text).notes:
-                if note not in self.notes:
-                    self.notes.append(note)
+            self.peer_notes[peer.name] = report.read_peer(text).notes
 
     def plan(self):
         """Groups of rows that are measured together: the areas, and each row over the corpus alone."""
@@ -233,54 +233,96 @@ class Session:
                 self.measure_round(names, number)
 
     def measure_programs(self):
-        """`hcl fmt --check` over the corpus beside the reference's formatter, on the clock."""
-        name = "fmt_check/corpus"
-        if not self.wants(name) or not self.list_environment:
-            return
-        print(f"measuring {name} ...", file=sys.stderr)
-        row = self.row(name, unit="ns", clock="wall")
+        """`hcl fmt --check` over the corpus beside the reference's formatter, and how long the program takes to start."""
         folder = str(self.build / "bench/corpus")
-        commands = {"ours": [str(self.build / "hcl"), "fmt", "--check", folder]}
-        for peer in self.peers:
-            if peer.name == "go" and not peer.problem:
-                commands["go"] = peer.command + ["--fmt-check", folder]
-            elif peer.name == "go":
-                row.missing["go"] = peer.problem
-        for _ in range(self.options.rounds):
+        program = str(self.build / "hcl")
+        go = next(peer for peer in self.peers if peer.name == "go")
+        start = self.program_rows("start/version")
+        if start:
+            self.time_programs(start, {"ours": [program, "version"]}, 10 * self.options.rounds)
+        check = self.program_rows("fmt_check/corpus") if self.list_environment else []
+        if not check:
+            return
+        print("measuring fmt_check/corpus ...", file=sys.stderr)
+        commands = {"ours": [program, "fmt", "--check", folder]}
+        if go.problem:
+            for row in check:
+                row.missing["go"] = go.problem
+        else:
+            commands["go"] = go.command + ["--fmt-check", folder]
+        self.time_programs(check, commands, self.options.rounds)
+
+    def program_rows(self, name):
+        """One row of wall time and one of processor time, of those that are wanted."""
+        names = {name: "wall", f"{name}#cpu": "processor"}
+        return [self.row(n, unit="ns", clock=clock) for n, clock in names.items() if self.wants(n)]
+
+    def time_programs(self, rows, commands, rounds):
+        for _ in range(rounds):
             for column, command in commands.items():
-                row.rounds.setdefault(column, []).append(time_program(command))
+                times = time_program(command)
+                for row in rows:
+                    row.rounds.setdefault(column, []).append(times[row.clock])
 
     def collect_figures(self, bars):
         """Figures do not vary, so they are taken once: those that a peer has, too, or that a bar is about."""
+        counted = report.read_peer(run([str(self.build / "bench/hcl_bench_allocations")],
+                                       {**self.environment, **self.list_environment}))
+        ours = {**counted.figures, **self.ours.figures}
         theirs = {}
         for peer in self.peers:
             if not peer.problem and not peer.once:
                 theirs[peer.name] = self.call_peer(peer, ["--figures"], self.list_environment).figures
         names = dict.fromkeys(name for figures in theirs.values() for name in figures)
-        names.update(dict.fromkeys(n for n in self.ours.figures if any(bar.wants(n) for bar in bars)))
+        names.update(dict.fromkeys(n for n in ours if any(bar.wants(n) for bar in bars)))
         for name in filter(self.wants, names):
             row = self.row(name, unit="")
-            for column, figures in {"ours": self.ours.figures, **theirs}.items():
+            for column, figures in {"ours": ours, **theirs}.items():
                 if name in figures:
                     row.rounds[column] = [figures[name]]
 
 
 def time_program(command):
-    """Wall time of one run, in nanoseconds; the exit code says what was found and is not looked at."""
+    """Nanoseconds of one run by both clocks; the exit code says what was found and is not looked at."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = time.perf_counter_ns()
     subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False, timeout=TIMEOUT)
-    return time.perf_counter_ns() - start
+    wall = time.perf_counter_ns() - start
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return {"wall": wall, "processor": processor * 1e9}
 
 
-def circumstances(session):
-    load = os.getloadavg()[0]
-    return {
-        "rounds": session.options.rounds, "seconds": session.options.seconds, "processors": os.cpu_count(),
-        "load_average": load, "notes": session.notes,
-    }
+def measure_all(session, bars):
+    session.prepare_corpus()
+    session.build_peers()
+    load_before = os.getloadavg()[0]
+    session.discover()
+    session.measure()
+    session.measure_programs()
+    session.collect_figures(bars)
+    for name, notes in session.peer_notes.items():
+        if any(row.rounds.get(name) for row in session.rows.values()):
+            session.notes += [note for note in notes if note not in session.notes]
+    session.notes.append(f"{session.options.rounds} rounds of {session.options.seconds:g} s; "
+                         f"processors: {os.cpu_count()}; load before {load_before:.1f}, after {os.getloadavg()[0]:.1f}")
 
 
-def main(arguments):
+def show(session, bars):
+    rows = list(session.rows.values())
+    columns = [peer.name for peer in session.peers]
+    verdicts = report.judge(rows, bars)
+    print(report.table(rows, columns, bars))
+    print(report.show_bars([v for v in verdicts if v[1] or not session.options.pattern]))
+    print("\n" + "\n".join(session.notes))
+    about = {"rounds": session.options.rounds, "seconds": session.options.seconds, "processors": os.cpu_count(),
+             "load_average": os.getloadavg()[0], "notes": session.notes}
+    output = pathlib.Path(session.options.output or session.build / "bench/results.json")
+    output.write_text(report.to_json(rows, columns, verdicts, about) + "\n")
+    print(f"All of it as JSON: {output}")
+
+
+def read_options(arguments):
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("pattern", nargs="?", default="")
     parser.add_argument("--rounds", type=int, default=3)
@@ -289,26 +331,19 @@ def main(arguments):
     parser.add_argument("--build", default="build/release")
     parser.add_argument("--output", help="where the JSON goes (default: bench/results.json below the build folder)")
     parser.add_argument("--all", action="store_true")
-    session = Session(parser.parse_args(arguments))
+    return parser.parse_args(arguments)
+
+
+def main(arguments):
+    session = Session(read_options(arguments))
     bars = report.read_bars((HERE / "bars.txt").read_text())
-    session.prepare_corpus()
-    session.build_peers()
-    load_before = os.getloadavg()[0]
-    session.discover()
-    session.measure()
-    session.measure_programs()
-    session.collect_figures(bars)
-    session.notes.append(f"{session.options.rounds} rounds of {session.options.seconds:g} s; processors: {os.cpu_count()}; "
-                         f"load before {load_before:.1f}, after {os.getloadavg()[0]:.1f}")
-    rows = list(session.rows.values())
-    columns = [peer.name for peer in session.peers]
-    verdicts = report.judge(rows, bars)
-    print(report.table(rows, columns, bars))
-    print(report.show_bars([v for v in verdicts if v[1] or not session.options.pattern]))
-    print("\n" + "\n".join(session.notes))
-    output = pathlib.Path(session.options.output or session.build / "bench/results.json")
-    output.write_text(report.to_json(rows, columns, verdicts, circumstances(session)) + "\n")
-    print(f"All of it as JSON: {output}")
+    try:
+        measure_all(session, bars)
+    except RuntimeError as error:
+        # What a peer cannot do is a note; this is about us.
+        print(f"bench/run.py: {error}", file=sys.stderr)
+        return 1
+    show(session, bars)
     return 0
 
 
