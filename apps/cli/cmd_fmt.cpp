@@ -118,11 +118,11 @@ std::vector<FmtResult> format_files(const FmtOptions& options) {
   return results;
 }
 
-std::string for_terminal(std::string_view text) {
-  return ::isatty(STDOUT_FILENO) == 1 ? to_terminal_prose(text) : std::string(text);
-}
-
 void print_text(const FmtOptions& options, const std::vector<FmtResult>& results) {
+  const bool is_terminal = ::isatty(STDOUT_FILENO) == 1;
+  const auto for_terminal = [&](std::string_view text) {
+    return is_terminal ? to_terminal_prose(text) : std::string(text);
+  };
   std::string out;
   Diagnostics diags;
   for (const FmtResult& result : results) {
