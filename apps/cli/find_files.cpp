@@ -6,11 +6,13 @@
 #include <cstring>
 #include <filesystem>
 #include <iterator>
+#include <memory>
 #include <ranges>
 #include <set>
 #include <string_view>
 #include <utility>
 
+#include <dirent.h>
 #include <sys/stat.h>
 
 namespace hcl::cli {
@@ -38,6 +40,38 @@ bool leads_into(const fs::path& path, const fs::path& folder) {
          std::mismatch(root.begin(), root.end(), real.begin(), real.end()).first == root.end();
 }
 
+// What a folder says about one of its entries, which saves asking for each.
+struct Entry {
+  std::string name;
+  unsigned char type;  // DT_REG and so on
+  ino_t inode;
+};
+
+struct CloseFolder {
+  void operator()(DIR* folder) const { ::closedir(folder); }
+};
+using Folder = std::unique_ptr<DIR, CloseFolder>;
+
+struct Entries {
+  std::vector<Entry> sorted;  // by name
+  int error = 0;              // errno if there may be more
+};
+
+Entries read_entries(DIR* folder) {
+  Entries entries;
+  while (true) {
+    errno = 0;
+    const dirent* entry = ::readdir(folder);
+    if (entry == nullptr) break;
+    const std::string_view name = entry->d_name;
+    if (name == "." || name == "..") continue;
+    entries.sorted.push_back({std::string(name), entry->d_type, entry->d_ino});
+  }
+  entries.error = errno;
+  std::ranges::sort(entries.sorted, {}, &Entry::name);
+  return entries;
+}
+
 class Finder {
  public:
   explicit Finder(const FindOptions& options) : options_(options) {}
@@ -46,7 +80,7 @@ class Finder {
     struct stat state = {};
     if (::stat(arg.c_str(), &state) != 0) return add_problem(arg, std::strerror(errno));
     if (S_ISDIR(state.st_mode)) return add_folder(arg);
-    add_file(arg, state);
+    add_file(arg, state.st_dev, state.st_ino);
   }
 
   FoundFiles take() && { return std::move(found_); }
@@ -56,50 +90,56 @@ class Finder {
     found_.problems.push_back({std::move(path), std::move(message)});
   }
 
-  void add_file(std::string path, const struct stat& state) {
-    if (seen_.insert({state.st_dev, state.st_ino}).second) found_.paths.push_back(std::move(path));
+  void add_file(std::string path, dev_t device, ino_t inode) {
+    if (seen_.insert({device, inode}).second) found_.paths.push_back(std::move(path));
   }
 
   // A stack instead of recursion; what is found in a folder comes before what is in its folders.
-  void add_folder(const fs::path& root) {
-    std::vector<fs::path> folders = {root};
+  void add_folder(const std::string& root) {
+    std::vector<std::string> folders = {root};
     while (!folders.empty()) {
-      const fs::path folder = std::move(folders.back());
+      const std::string folder = std::move(folders.back());
       folders.pop_back();
-      std::vector<fs::path> subfolders = add_entries(root, folder);
+      std::vector<std::string> subfolders = add_entries(root, folder);
       if (!options_.recursive) break;
       std::ranges::move(std::views::reverse(subfolders), std::back_inserter(folders));
     }
   }
 
-  std::vector<fs::path> add_entries(const fs::path& root, const fs::path& folder) {
-    std::error_code error;
-    std::vector<fs::directory_entry> entries;
-    for (fs::directory_iterator it(folder, error); !error && it != fs::directory_iterator();
-         it.increment(error)) {
-      entries.push_back(*it);
+  std::vector<std::string> add_entries(const std::string& root, const std::string& folder) {
+    std::vector<std::string> subfolders;
+    const Folder opened(::opendir(folder.c_str()));
+    struct stat state = {};
+    if (opened == nullptr || ::fstat(::dirfd(opened.get()), &state) != 0) {
+      add_problem(folder, std::strerror(errno));
+      return subfolders;
     }
-    if (error) add_problem(folder.string(), error.message());
-    std::ranges::sort(entries);
-    std::vector<fs::path> subfolders;
-    for (const fs::directory_entry& entry : entries) {
-      const std::string name = entry.path().filename().string();
-      // Names in the current folder are shown without it.
-      const fs::path path = folder == "." ? fs::path(name) : entry.path();
-      const bool is_link = entry.is_symlink(error);
-      if (!is_link && entry.is_directory(error)) {
-        if (!name.starts_with('.')) subfolders.push_back(path);
-        continue;
-      }
-      if (!is_configuration(name) || (is_link && !leads_into(path, root))) continue;
-      struct stat state = {};
-      if (::stat(path.c_str(), &state) != 0) {
-        add_problem(path.string(), std::strerror(errno));
-      } else if (S_ISREG(state.st_mode)) {
-        add_file(path.string(), state);
-      }
+    const Entries entries = read_entries(opened.get());
+    if (entries.error != 0) add_problem(folder, std::strerror(entries.error));
+    // Names in the current folder are shown without it.
+    const std::string prefix = folder == "." ? "" : folder.ends_with('/') ? folder : folder + '/';
+    for (const Entry& entry : entries.sorted) {
+      std::string path = prefix + entry.name;
+      const unsigned char type = entry.type == DT_UNKNOWN ? type_of(path) : entry.type;
+      if (type == DT_DIR && !entry.name.starts_with('.')) subfolders.push_back(path);
+      if (!is_configuration(entry.name)) continue;
+      if (type == DT_REG) add_file(std::move(path), state.st_dev, entry.inode);
+      if (type == DT_LNK && leads_into(path, root)) add_link(path);
     }
     return subfolders;
+  }
+
+  // Some file systems do not say it in the folder.
+  static unsigned char type_of(const std::string& path) {
+    struct stat state = {};
+    if (::lstat(path.c_str(), &state) != 0) return DT_UNKNOWN;
+    return static_cast<unsigned char>(IFTODT(state.st_mode));
+  }
+
+  void add_link(const std::string& path) {
+    struct stat state = {};
+    if (::stat(path.c_str(), &state) != 0) return add_problem(path, std::strerror(errno));
+    if (S_ISREG(state.st_mode)) add_file(path, state.st_dev, state.st_ino);
   }
 
   FindOptions options_;
