@@ -67,6 +67,10 @@ class Value {
   static Value list_of(const Type& element, std::vector<Value> elements);
   static Value set_of(const Type& element, std::vector<Value> elements);
   static Value map_of(const Type& element, std::vector<Member> members);
+  // The same with the type of the whole collection, which the value shares: for who makes many of
+  // one type. The keys of the map are strings, in byte order and unique.
+  static Value list_of_type(const Type& list, std::vector<Value> elements);
+  static Value map_of_type(const Type& map, std::vector<Value> keys, std::vector<Value> elements);
   static Value empty_list(const Type& element);
   static Value empty_set(const Type& element);
   static Value empty_map(const Type& element);

@@ -158,6 +158,25 @@ Value Value::map_of(const Type& element, std::vector<Member> members) {
   return ValueNode::wrap(Tag::Map, std::move(node));
 }
 
+Value Value::list_of_type(const Type& list, std::vector<Value> elements) {
+  for (Value& value : elements) {
+    if (value.kind() == TypeKind::Dynamic) value = retyped(std::move(value), list.element());
+  }
+  auto node = std::make_unique<ListNode>(list, std::move(elements));
+  absorb_facts(*node, node->elements);
+  return ValueNode::wrap(Tag::List, std::move(node));
+}
+
+Value Value::map_of_type(const Type& map, std::vector<Value> keys, std::vector<Value> elements) {
+  HCL_ASSERT(keys.size() == elements.size(), "a map has one value for each key");
+  for (Value& value : elements) {
+    if (value.kind() == TypeKind::Dynamic) value = retyped(std::move(value), map.element());
+  }
+  auto node = std::make_unique<MapNode>(map, std::move(keys), std::move(elements));
+  absorb_facts(*node, node->elements);
+  return ValueNode::wrap(Tag::Map, std::move(node));
+}
+
 Value Value::set_of(const Type& element, std::vector<Value> elements) {
   MarkSet marks;
   for (Value& value : elements) {
