@@ -5,6 +5,7 @@
 #include "hcl/function/call.h"
 #include "hcl/stdlib/call_text_test.h"
 #include "hcl/stdlib/functions.h"
+#include "hcl/support/utf8.h"
 #include "hcl/value/dump.h"
 
 namespace hcl::stdlib {
@@ -128,6 +129,32 @@ TEST(stdlib_limits, what_nearly_matches_everywhere_takes_linear_time) {
   EXPECT_EQ(call(*table.find("replace"), arguments, context)->as_string().size(), text.size());
   const std::vector<Value> other = {Value::string(part), Value::string(text)};
   EXPECT_EQ(call(*table.find("split"), other, context)->length(), 1U);
+}
+
+// More patterns than are kept, used in turn and again.
+TEST(stdlib_limits, a_kept_pattern_is_the_one_that_was_asked_for) {
+  CallContext context;
+  const FunctionTable table = functions();
+  const Value text = Value::string("a0 a1 a2 a3 a4 a5 a6 a7 a8 a9 b0 b1 b2");
+  for (int i = 0; i < 60; ++i) {
+    const int n = i * 5 % 13;
+    const std::string pattern = (n < 10 ? "a" : "b") + std::to_string(n % 10);
+    const std::vector<Value> arguments = {Value::string(pattern), text};
+    EXPECT_EQ(call(*table.find("regex"), arguments, context)->as_string(), pattern);
+  }
+  const std::vector<Value> wrong = {Value::string("("), text};
+  EXPECT_FALSE(call(*table.find("regex"), wrong, context).has_value());
+  EXPECT_FALSE(call(*table.find("regex"), wrong, context).has_value());
+}
+
+TEST(stdlib_limits, a_large_cutset_takes_near_linear_time) {
+  std::string cutset;
+  for (char32_t c = 0x4E00; c < 0x4E00 + 20'000; ++c) append_utf8(cutset, c);
+  CallContext context;
+  const FunctionTable table = functions();
+  const std::vector<Value> arguments = {Value::string(cutset + "x" + cutset),
+                                        Value::string(cutset)};
+  EXPECT_EQ(call(*table.find("trim"), arguments, context)->as_string(), "x");
 }
 
 TEST(stdlib_limits, distinct_and_toset_are_near_linear) {
