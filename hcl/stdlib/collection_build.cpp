@@ -49,7 +49,9 @@ ValueResult compact(Arguments args, const Type& type, CallContext& context) {
 ValueResult distinct(Arguments args, const Type& type, CallContext& context) {
   const Value& list = args[0];
   if (!list.is_wholly_known()) return Value::unknown(type);
-  if (auto refusal = context.refuse_elements(list.size())) return *refusal;
+  if (auto refusal = context.refuse_elements(list.length())) return *refusal;
+  // Elements that share their parts can be small in memory and take forever to go through.
+  if (auto refusal = context.refuse_steps(list.size())) return *refusal;
   std::unordered_multimap<uint64_t, size_t> seen;
   seen.reserve(list.length());
   std::vector<Value> kept;
