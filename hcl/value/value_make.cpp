@@ -246,9 +246,7 @@ Value Value::map_of(const Type& element, std::vector<Member> members) {
 }
 
 Value Value::list_of_type(const Type& list, std::vector<Value> elements) {
-  for (Value& value : elements) {
-    if (value.kind() == TypeKind::Dynamic) value = retyped(std::move(value), list.element());
-  }
+  settle_dynamic(elements, list.element());
   auto node = std::make_unique<ListNode>(list, std::move(elements));
   absorb_facts(*node, node->elements);
   return ValueNode::wrap(Tag::List, std::move(node));
@@ -256,9 +254,7 @@ Value Value::list_of_type(const Type& list, std::vector<Value> elements) {
 
 Value Value::map_of_type(const Type& map, std::vector<Value> keys, std::vector<Value> elements) {
   HCL_ASSERT(keys.size() == elements.size(), "a map has one value for each key");
-  for (Value& value : elements) {
-    if (value.kind() == TypeKind::Dynamic) value = retyped(std::move(value), map.element());
-  }
+  settle_dynamic(elements, map.element());
   auto node = std::make_unique<MapNode>(map, std::move(keys), std::move(elements));
   absorb_facts(*node, node->elements);
   return ValueNode::wrap(Tag::Map, std::move(node));
