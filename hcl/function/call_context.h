@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <memory>
 #include <optional>
 
 #include "hcl/function/function_error.h"
@@ -61,6 +63,11 @@ class CallContext {
       : limits_(limits), is_cancelled_(std::move(is_cancelled)) {}
 
   const CallLimits& limits() const { return limits_; }
+
+  // A place where a function keeps what is costly to make again, such as a compiled pattern, for
+  // the calls that follow; empty at first. The key is the address of something of the function's
+  // own.
+  std::shared_ptr<void>& kept(const void* key) { return kept_[key]; }
   uint64_t steps() const { return steps_; }
 
   // Charges for a string of this many bytes, or says why it must not be made. What grows bit by bit
@@ -76,6 +83,7 @@ class CallContext {
   std::function<bool()> is_cancelled_;
   uint64_t steps_ = 0;
   uint64_t next_question_ = 0;
+  std::map<const void*, std::shared_ptr<void>> kept_;
 };
 
 }  // namespace hcl

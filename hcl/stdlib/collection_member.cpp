@@ -194,21 +194,21 @@ void add_collection_member_functions(FunctionTable& table) {
                                       "gives a tuple.")},
              .type = keys_type,
              .implementation = keys,
-             .refinement = never_null});
+             .never_null = true});
   table.add("values",
             {.description = "Returns the values of the given map or object, in the order of "
                             "their keys.",
              .parameters = {parameter("mapping", any, Allow::Marked)},
              .type = values_type,
              .implementation = values,
-             .refinement = never_null});
+             .never_null = true});
   table.add("merge",
             {.description = "Returns one map or object with the elements of all given ones; "
                             "of elements with the same key the last stays.",
              .variadic = parameter("maps", any, Allow::Null | Allow::Dynamic | Allow::Marked),
              .type = merge_type,
              .implementation = merge,
-             .refinement = never_null});
+             .never_null = true});
   table.add("zipmap",
             {.description = "Returns a map, or for a tuple of values an object, made from "
                             "keys and as many values.",
@@ -216,7 +216,7 @@ void add_collection_member_functions(FunctionTable& table) {
                             parameter("values", any, Allow::Marked)},
              .type = zipmap_type,
              .implementation = zipmap,
-             .refinement = never_null});
+             .never_null = true});
 }
 
 }  // namespace hcl::stdlib
