@@ -32,6 +32,7 @@ std::shared_ptr<const File> parse_traversal(std::unique_ptr<SourceFile> source,
 Parser::Parser(std::unique_ptr<SourceFile> source, LexMode mode, const ParseOptions& options)
     : options_(options) {
   LexedText lexed = lex(source->text(), mode);
+  lexed.tokens.shrink_to_fit();
   file_ = std::unique_ptr<File>(new File(std::move(lexed.tokens)));
   if (!lexed.cluster_starts.empty()) source->split_clusters_at(std::move(lexed.cluster_starts));
   file_->source_ = std::move(source);
