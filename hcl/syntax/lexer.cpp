@@ -44,10 +44,9 @@ size_t structural_size(std::string_view text, size_t at) {
   return size;
 }
 
-Lexer::Lexer(std::string_view text, LexMode mode, LexPath path)
+Lexer::Lexer(std::string_view text, LexMode mode)
     : text_(text),
       size_(text.size()),
-      path_(path),
       levels_({.mode = mode == LexMode::Config ? Mode::Normal : Mode::BareTemplate}),
       out_{.tokens = TokenBuffer(text), .cluster_starts = {}} {
   HCL_ASSERT(text.size() <= SourceFile::kMaxBytes, "offsets are 32-bit");
@@ -56,8 +55,8 @@ Lexer::Lexer(std::string_view text, LexMode mode, LexPath path)
   out_.tokens.reserve(text.size() / 4 + 96);
 }
 
-LexedText Lexer::run() && {
-  if (path_ == LexPath::Windows && level().mode == Mode::Normal) lex_windows();
+LexedText Lexer::run(WindowScan scan) && {
+  if (scan != nullptr && level().mode == Mode::Normal) lex_windows(scan);
   while (!at_end()) lex_level();
   out_.tokens.finish(static_cast<uint32_t>(token_end_));
   return std::move(out_);
@@ -239,8 +238,8 @@ bool Lexer::try_heredoc() {
 }
 
 LexedText lex(std::string_view text, LexMode mode) {
-  static const bool can = can_lex_windows();
-  return Lexer(text, mode, can ? LexPath::Windows : LexPath::Portable).run();
+  static const std::span<const WindowScan> scans = window_scans();
+  return Lexer(text, mode).run(scans.empty() ? nullptr : scans.front());
 }
 
 }  // namespace hcl::syntax

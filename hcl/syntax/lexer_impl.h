@@ -7,22 +7,15 @@
 #include <vector>
 
 #include "hcl/syntax/lexer.h"
+#include "hcl/syntax/lexer_window_impl.h"
 
 namespace hcl::syntax {
 
-// How the lexer goes over bodies and expressions. All ways give the same tokens.
-enum class LexPath : uint8_t {
-  Portable,  // token by token
-  Windows,   // 64 bytes at a time, on machines that can
-};
-
-// Whether this machine has what the windows need.
-bool can_lex_windows();
-
 class Lexer {
  public:
-  Lexer(std::string_view text, LexMode mode, LexPath path);
-  LexedText run() &&;
+  Lexer(std::string_view text, LexMode mode);
+  // Without a `scan` bodies and expressions are lexed token by token, which gives the same tokens.
+  LexedText run(WindowScan scan) &&;
 
  private:
   enum class Mode : uint8_t { Normal, Quoted, Heredoc, BareTemplate };
@@ -108,8 +101,8 @@ class Lexer {
   size_t newline_size(size_t ahead) const;
 
   // lexer_window.cpp: the same, 64 bytes at a time.
-  void lex_windows();
-  size_t lex_window();
+  void lex_windows(WindowScan scan);
+  size_t lex_window(WindowScan scan);
 
   // lexer_template.cpp: strings, heredocs and bare templates.
   void lex_quoted();
@@ -128,7 +121,6 @@ class Lexer {
   size_t at_ = 0;
   size_t token_end_ = 0;            // of the last token
   bool seen_open_comment_ = false;  // a /* that is never closed: there is no use in looking again
-  LexPath path_;
   LevelStack levels_;
   LexedText out_;
 };

@@ -160,12 +160,15 @@ void Lexer::lex_heredoc_line() {
 }
 
 // A line of nothing but the marker, blanks aside, ends the heredoc; its newline is a token of its
-// own.
+// own. Most lines are longer, or do not end like the marker, which is cheaper to see.
 bool Lexer::try_close_heredoc(size_t line_size, size_t newline) {
-  if (!level().at_line_start || line_size < level().marker.size() ||
-      trim_white_space(text_.substr(at_, line_size)) != level().marker) {
-    return false;
-  }
+  const std::string_view marker = level().marker;
+  if (!level().at_line_start || line_size < marker.size()) return false;
+  const std::string_view line = text_.substr(at_, line_size);
+  const char last = line.back();
+  const bool may_be_blank = last == ' ' || last < ' ' || '~' < last;
+  if (last != marker.back() && !may_be_blank) return false;
+  if (trim_white_space(line) != marker) return false;
   emit_text(TokenKind::CloseHeredoc, line_size);
   emit(TokenKind::Newline, newline);
   levels_.pop();
