@@ -6,7 +6,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "hcl/syntax/attribute_names_impl.h"
 #include "hcl/syntax/lexer.h"
@@ -14,6 +13,7 @@
 #include "hcl/syntax/messages.h"
 #include "hcl/syntax/parser.h"
 #include "hcl/syntax/recover_impl.h"
+#include "hcl/syntax/scratch_impl.h"
 #include "hcl/syntax/tree.h"
 
 namespace hcl::syntax {
@@ -38,6 +38,9 @@ class Parser {
  private:
   // ---- cursor
 
+  static constexpr uint64_t kComments = uint64_t{1} << static_cast<unsigned>(TokenKind::Comment);
+  static constexpr uint64_t kNewlines = uint64_t{1} << static_cast<unsigned>(TokenKind::Newline);
+
   // While it lives, newlines are tokens or are skipped; afterwards as before.
   class NewlineScope {
    public:
@@ -57,7 +60,7 @@ class Parser {
   TokenId next() const { return TokenId(at_); }
   TokenId last() const { return TokenId(last_); }
   std::string_view text(TokenId token) const { return file_->tokens_.text(token); }
-  TokenKind kind(uint32_t index) const { return file_->tokens_.kind(TokenId(index)); }
+  TokenKind kind(uint32_t index) const { return kinds_[index]; }
   bool next_is(std::string_view keyword) const {
     return kind_ == TokenKind::Identifier && text(next()) == keyword;
   }
@@ -74,6 +77,7 @@ class Parser {
   }
   void set_newlines(bool significant) {
     newlines_significant_ = significant;
+    skipped_kinds_ = significant ? kComments : kComments | kNewlines;
     settle(resume_);
   }
   // Finds the first token from `index` on that matters.
@@ -81,7 +85,7 @@ class Parser {
     resume_ = index;
     kind_ = kind(index);
     at_ = index;
-    if (kind_ == TokenKind::Comment || kind_ == TokenKind::Newline || limit_ <= index) skip_blank();
+    if ((skipped_kinds_ >> static_cast<unsigned>(kind_) & 1) != 0 || limit_ <= index) skip_blank();
   }
   void skip_blank();
   bool ends_line(uint32_t index) const;
@@ -90,9 +94,9 @@ class Parser {
 
   template <typename T>
   T& make(TokenRange tokens) {
-    T& node = file_->arena_.make<T>();
+    T& node = arena_.make<T>();
     node.kind = T::kKind;
-    node.id = NodeId(file_->n_nodes_++);
+    node.id = NodeId(n_nodes_++);
     node.tokens = tokens;
     return node;
   }
@@ -273,7 +277,10 @@ class Parser {
 
   std::shared_ptr<const File> finish(const Node& root);
 
-  std::unique_ptr<File> file_;
+  std::shared_ptr<File> file_;
+  const TokenKind* kinds_;  // of the file's tokens
+  Arena arena_;             // the file's when it is finished
+  uint32_t n_nodes_ = 0;
   ParseOptions options_;
 
   uint32_t at_ = 0;      // the next token that matters
@@ -282,6 +289,7 @@ class Parser {
   uint32_t limit_ = 0;   // where the text ends as far as this part of the parser knows
   TokenKind kind_ = TokenKind::EndOfFile;  // of the next token; a line comment may be a Newline
   bool newlines_significant_ = true;
+  uint64_t skipped_kinds_ = kComments;  // a bit for each kind that may have to be skipped
   bool failed_ = false;
   bool is_quiet_ = false;  // while something is parsed for the second time
   bool said_too_deep_ = false;
@@ -289,11 +297,11 @@ class Parser {
   TokenId body_open_;  // the brace of the body at hand
 
   // Stacks for what a construct collects before its size is known. Each takes what it pushed.
-  std::vector<const Node*> nodes_;
-  std::vector<TraversalStep> steps_;
-  std::vector<TemplatePart> parts_;
-  std::vector<BlockLabel> labels_;
-  std::vector<TokenId> signs_;
+  Scratch<const Node*, 64> nodes_;
+  Scratch<TraversalStep, 16> steps_;
+  Scratch<TemplatePart, 8> parts_;
+  Scratch<BlockLabel, 4> labels_;
+  Scratch<TokenId, 4> signs_;
   std::unique_ptr<BracketPairs> brackets_;  // made at the first mistake
 };
 
@@ -301,10 +309,9 @@ template <typename T>
 std::span<const T* const> Parser::take_nodes(size_t base) {
   const size_t n = nodes_.size() - base;
   if (n == 0) return {};
-  auto** items =
-      static_cast<const T**>(file_->arena_.allocate(n * sizeof(const T*), alignof(const T*)));
+  auto** items = static_cast<const T**>(arena_.allocate(n * sizeof(const T*), alignof(const T*)));
   for (size_t i = 0; i < n; ++i) items[i] = static_cast<const T*>(nodes_[base + i]);
-  nodes_.resize(base);
+  nodes_.cut(base);
   return {items, n};
 }
 

@@ -74,6 +74,11 @@ void TokenBuffer::move_to_capacity(size_t n_tokens) {
   capacity_ = n_tokens;
 }
 
+uint32_t TokenBuffer::end_before(uint32_t offset) const {
+  while (text_.data()[offset - 1] == ' ' || text_.data()[offset - 1] == '\t') --offset;
+  return offset;
+}
+
 TokenId TokenBuffer::at(uint32_t offset) const {
   HCL_ASSERT(size_ != 0, "a lexed file has at least its end");
   const uint32_t* first = offsets_;

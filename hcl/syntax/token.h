@@ -2,8 +2,10 @@
 // Tokens: every byte of a file is in one of them or among the blanks between two.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 
 #include "hcl/support/assert.h"
@@ -44,14 +46,21 @@ class TokenBuffer {
 
   size_t size() const { return size_; }
   TokenKind kind(TokenId id) const { return kinds_[id.index()]; }
+  // Those of all tokens, for who goes over many.
+  const TokenKind* kinds() const HCL_LIFETIMEBOUND { return kinds_; }
   uint32_t begin(TokenId id) const { return offsets_[id.index()]; }
   uint32_t end(TokenId id) const {
     const uint32_t index = id.index();
     if (size_ <= index + size_t{2}) return index + 1 == size_ ? begin(id) : last_end_;
-    uint32_t end = offsets_[index + 1];
-    if (may_end_in_blanks(kinds_[index])) return end;
-    while (text_.data()[end - 1] == ' ' || text_.data()[end - 1] == '\t') --end;
-    return end;
+    const uint32_t next = offsets_[index + 1];
+    if (may_end_in_blanks(kinds_[index])) return next;
+    // Eight bytes at once: up to seven spaces, or none before a tab, are the common case.
+    if (next < 8) return end_before(next);
+    uint64_t before = 0;
+    std::memcpy(&before, text_.data() + next - 8, 8);
+    before = from_little_endian(before) ^ kSpaces;
+    const uint32_t end = next - static_cast<uint32_t>(std::countl_zero(before)) / 8;
+    return next - end == 8 || text_.data()[end - 1] == '\t' ? end_before(end) : end;
   }
   std::string_view text(TokenId id) const HCL_LIFETIMEBOUND {
     return {text_.data() + begin(id), end(id) - begin(id)};
@@ -93,9 +102,17 @@ class TokenBuffer {
   static constexpr size_t kBytesPerToken = sizeof(uint32_t) + sizeof(TokenKind);
   // Such a token reaches to the next one, and what looks like blanks between them is its own.
   static bool may_end_in_blanks(TokenKind kind) {
-    return kind == TokenKind::QuotedText || kind == TokenKind::PlainText ||
-           kind == TokenKind::CloseHeredoc;
+    constexpr uint64_t kKinds = uint64_t{1} << static_cast<unsigned>(TokenKind::QuotedText) |
+                                uint64_t{1} << static_cast<unsigned>(TokenKind::PlainText) |
+                                uint64_t{1} << static_cast<unsigned>(TokenKind::CloseHeredoc);
+    return (kKinds >> static_cast<unsigned>(kind) & 1) != 0;
   }
+  static constexpr uint64_t kSpaces = 0x2020202020202020;
+  static constexpr uint64_t from_little_endian(uint64_t word) {
+    return std::endian::native == std::endian::little ? word : __builtin_bswap64(word);
+  }
+  // Where the blanks start that end here.
+  uint32_t end_before(uint32_t offset) const;
   void move_to_capacity(size_t n_tokens);
 
   std::string_view text_;
