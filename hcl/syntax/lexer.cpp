@@ -44,11 +44,12 @@ size_t structural_size(std::string_view text, size_t at) {
   return size;
 }
 
-Lexer::Lexer(std::string_view text, LexMode mode)
+Lexer::Lexer(std::string_view text, LexMode mode, StringEnd string_end)
     : text_(text),
       size_(text.size()),
+      string_end_(string_end),
       levels_({.mode = mode == LexMode::Config ? Mode::Normal : Mode::BareTemplate}),
-      out_{.tokens = TokenBuffer(text), .cluster_starts = {}} {
+      out_{.tokens = TokenBuffer(text), .cluster_starts = {}, .cut_strings = {}} {
   HCL_ASSERT(text.size() <= SourceFile::kMaxBytes, "offsets are 32-bit");
   if (text.starts_with(kBom)) at_ = token_end_ = kBom.size();
   // Real files have a token for every four to nine bytes.
@@ -132,7 +133,7 @@ void Lexer::lex_symbol(char c) {
     case '~': return next == '}' ? lex_close_brace(2) : emit_problem(TokenKind::BitwiseNot, 1);
     case '"':
       emit(TokenKind::OpenQuote, 1);
-      levels_.push({.mode = Mode::Quoted});
+      enter({.mode = Mode::Quoted});
       return;
     case '#': return lex_line_comment();
     case '/': return lex_slash();
@@ -233,13 +234,25 @@ bool Lexer::try_heredoc() {
   if (size_ <= end || text_[end] != '\n') return false;
   const std::string_view name = text_.substr(marker, length);
   emit(TokenKind::OpenHeredoc, end + 1 - at_);
-  levels_.push({.mode = Mode::Heredoc, .at_line_start = true, .marker = name});
+  enter({.mode = Mode::Heredoc, .at_line_start = true, .marker = name});
   return true;
 }
 
-LexedText lex(std::string_view text, LexMode mode) {
+namespace {
+
+WindowScan best_scan() {
   static const std::span<const WindowScan> scans = window_scans();
-  return Lexer(text, mode).run(scans.empty() ? nullptr : scans.front());
+  return scans.empty() ? nullptr : scans.front();
+}
+
+}  // namespace
+
+LexedText lex(std::string_view text, LexMode mode) {
+  return Lexer(text, mode).run(best_scan());
+}
+
+LexedText lex_again(std::string_view text, LexMode mode) {
+  return Lexer(text, mode, StringEnd::Line).run(best_scan());
 }
 
 }  // namespace hcl::syntax

@@ -13,7 +13,7 @@ namespace hcl::syntax {
 
 class Lexer {
  public:
-  Lexer(std::string_view text, LexMode mode);
+  Lexer(std::string_view text, LexMode mode, StringEnd string_end = StringEnd::Quote);
   // Without a `scan` bodies and expressions are lexed token by token, which gives the same tokens.
   LexedText run(WindowScan scan) &&;
 
@@ -29,6 +29,8 @@ class Lexer {
     uint32_t n_braces = 0;
     // Heredoc: the name that ends it.
     std::string_view marker = {};
+    // What opened this level.
+    uint32_t first_token = 0;
   };
 
   // Modes nest: a quoted string holds interpolations, which hold expressions, which hold strings.
@@ -84,6 +86,12 @@ class Lexer {
     emit(kind, size);
   }
 
+  // Goes into a level that the last token opens.
+  void enter(Level level) {
+    level.first_token = static_cast<uint32_t>(out_.tokens.size() - 1);
+    levels_.push(level);
+  }
+
   // Goes on until the level changes or the text ends.
   void lex_level();
 
@@ -106,6 +114,9 @@ class Lexer {
 
   // lexer_template.cpp: strings, heredocs and bare templates.
   void lex_quoted();
+  void lex_quoted_newline();
+  void cut_string();
+  bool try_cut_label(TokenId newline);
   void lex_template_text();
   bool try_sequence(char c);
   void lex_marker_character(char c);
@@ -121,9 +132,17 @@ class Lexer {
   size_t at_ = 0;
   size_t token_end_ = 0;            // of the last token
   bool seen_open_comment_ = false;  // a /* that is never closed: there is no use in looking again
+  StringEnd string_end_;
   LevelStack levels_;
   LexedText out_;
 };
+
+// After a newline was found in a string: lexes the text again so that such strings end with their
+// line, and what is behind them can be read.
+LexedText lex_again(std::string_view text HCL_LIFETIMEBOUND, LexMode mode);
+
+// Whether a string that reaches the line end at `newline` seems to be meant to go on behind it.
+bool seems_to_go_on(std::string_view text, size_t newline);
 
 // How many bytes a code point takes whose first byte this is, judged by structure alone as the
 // reference does: overlong forms, surrogates and what lies beyond Unicode pass. 0 if the bytes are

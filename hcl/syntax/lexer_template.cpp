@@ -70,7 +70,7 @@ bool Lexer::try_sequence(char c) {
   emit(c == '$' ? TokenKind::OpenInterpolation : TokenKind::OpenDirective, byte(2) == '~' ? 3 : 2);
   // Text behind a sequence never starts a line, so no marker can be there.
   level().at_line_start = false;
-  levels_.push({.mode = Mode::Normal});
+  enter({.mode = Mode::Normal});
   return true;
 }
 
@@ -84,10 +84,7 @@ void Lexer::lex_quoted() {
   const size_t run = text_run(true);
   if (run != 0) return emit_text(TokenKind::QuotedText, run);
   if (try_sequence(c)) return;
-  if (c == '\n' || c == '\r') {
-    const size_t end = std::min(text_.find_first_not_of("\r\n", at_), size_);
-    return emit_problem(TokenKind::QuotedNewline, end - at_);
-  }
+  if (c == '\n' || c == '\r') return lex_quoted_newline();
   if (c == '$' || c == '%') {
     // `$${` and `%%{` are literal.
     if (byte(1) == c && byte(2) == '{') return emit(TokenKind::QuotedText, byte(3) == '~' ? 4 : 3);
@@ -97,6 +94,52 @@ void Lexer::lex_quoted() {
   if (c == '\\') return emit_problem(TokenKind::Invalid, 1);
   out_.has_problems = true;
   emit_text(TokenKind::BadUtf8, 1);
+}
+
+void Lexer::lex_quoted_newline() {
+  const size_t newline = at_;
+  const size_t end = std::min(text_.find_first_not_of("\r\n", at_), size_);
+  emit_problem(TokenKind::QuotedNewline, end - at_);
+  if (string_end_ == StringEnd::Line && !seems_to_go_on(text_, newline)) cut_string();
+}
+
+// Ends the string at hand, and what it is in as far as that started on the same line.
+void Lexer::cut_string() {
+  const TokenBuffer& tokens = out_.tokens;
+  const TokenId newline(static_cast<uint32_t>(tokens.size() - 1));
+  const size_t line_end = text_.substr(0, tokens.begin(newline)).rfind('\n');
+  const size_t line = line_end == std::string_view::npos ? 0 : line_end + 1;
+  TokenId first(level().first_token);
+  levels_.pop();
+  if (levels_.depth() == 0 && first.index() + 2 == newline.index() && try_cut_label(newline))
+    return;
+  while (levels_.depth() != 0 && line <= tokens.begin(TokenId(level().first_token))) {
+    first = TokenId(level().first_token);
+    levels_.pop();
+  }
+  level().at_line_start = true;
+  out_.cut_strings.push_back({first, newline});
+}
+
+// A label that took the brace of its block with it: the brace becomes a token of its own, so that
+// the body is one.
+bool Lexer::try_cut_label(TokenId newline) {
+  TokenBuffer& tokens = out_.tokens;
+  const TokenId text(newline.index() - 1);
+  const TokenId quote(newline.index() - 2);
+  if (quote.index() == 0 || tokens.kind(text) != TokenKind::QuotedText) return false;
+  const TokenKind before = tokens.kind(TokenId(quote.index() - 1));
+  if (before != TokenKind::Identifier && before != TokenKind::CloseQuote) return false;
+  const uint32_t newline_begin = tokens.begin(newline);
+  const std::string_view label =
+      trim_white_space_back(text_.substr(tokens.begin(text), newline_begin - tokens.begin(text)));
+  if (label.size() < 2 || label.back() != '{') return false;
+  const size_t brace = tokens.begin(text) + label.size() - 1;
+  tokens.drop_last();
+  tokens.add(TokenKind::OpenBrace, static_cast<uint32_t>(brace));
+  tokens.add(TokenKind::QuotedNewline, newline_begin);
+  out_.cut_strings.push_back({quote, text});
+  return true;
 }
 
 // A `$` or `%` that opens nothing. The reference's scanner takes the byte behind it into the token

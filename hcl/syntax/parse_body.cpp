@@ -2,6 +2,7 @@
 // Bodies: attributes and blocks.
 #include <utility>
 
+#include "hcl/support/white_space.h"
 #include "hcl/syntax/parser_impl.h"
 
 namespace hcl::syntax {
@@ -23,7 +24,7 @@ const Body* Parser::parse_body(Block* block) {
     }
   }
   if (kind_ != end) {
-    report(messages::unclosed_block, open);
+    if (!swallowed_rest_) report(messages::unclosed_block, open);
   } else if (block != nullptr) {
     block->close_brace = take();
   } else {
@@ -232,11 +233,14 @@ BlockLabel Parser::parse_quoted_label() {
 BlockLabel Parser::parse_odd_label(TokenId quote) {
   std::string label;
   while (kind_ != TokenKind::CloseQuote) {
-    switch (kind_) {
+    switch (kind(resume_) == TokenKind::QuotedNewline ? TokenKind::QuotedNewline : kind_) {
       case TokenKind::QuotedText: label += decode(take()); break;
       case TokenKind::OpenInterpolation:
       case TokenKind::OpenDirective: refuse_sequence(quote, label); break;
       case TokenKind::EndOfFile: fail(messages::unterminated_label, next(), quote); break;
+      // The quote is missing, which the lexer complained about.
+      case TokenKind::OpenBrace:
+        return {arena_.copy(trim_white_space_back(label)), {quote, last()}};
       // The lexer complained about everything else.
       default: failed_ = true; break;
     }

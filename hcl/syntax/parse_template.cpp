@@ -37,12 +37,19 @@ void Parser::parse_parts(TemplateState& state) {
                         : opener == TokenKind::OpenHeredoc ? TokenKind::CloseHeredoc
                                                            : TokenKind::EndOfFile;
   while (!failed_ && kind_ != end) {
+    if (kind(resume_) == TokenKind::QuotedNewline) {
+      parse_quoted_newline(state);
+      continue;
+    }
     switch (kind_) {
       case TokenKind::PlainText:
       case TokenKind::QuotedText: parse_text(state); break;
       case TokenKind::OpenInterpolation: parse_interpolation(state); break;
       case TokenKind::OpenDirective: parse_directive(state); break;
-      default: fail(messages::unterminated_template, next(), state.start); break;
+      default:
+        swallowed_rest_ |= at_ + 1 == file_->tokens_.size();
+        fail(messages::unterminated_template, next(), state.start);
+        break;
     }
   }
   depth_ = state.depth;
@@ -52,6 +59,15 @@ void Parser::parse_parts(TemplateState& state) {
   }
   state.is_broken = true;
   if (state.open) recover_behind(state.open);
+}
+
+// The lexer complained about it. In a heredoc it ends a string of a sequence, and the text goes on.
+void Parser::parse_quoted_newline(const TemplateState& state) {
+  if (state.open && kind(state.open.index()) == TokenKind::OpenQuote) {
+    failed_ = true;
+  } else {
+    move_to(resume_ + 1);
+  }
 }
 
 void Parser::parse_text(TemplateState& state) {

@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-#include "hcl/syntax/lexer.h"
+#include "hcl/syntax/lexer_impl.h"
 #include "hcl/syntax/parser_impl.h"
 
 namespace hcl::syntax {
@@ -59,11 +59,21 @@ size_t expected_tree_bytes(const TokenBuffer& tokens) {
   return static_cast<size_t>(std::max<ptrdiff_t>(bytes, 0)) * stride + 64;
 }
 
+bool has_quoted_newline(const TokenBuffer& tokens) {
+  const TokenKind* end = tokens.kinds() + tokens.size();
+  return std::find(tokens.kinds(), end, TokenKind::QuotedNewline) != end;
+}
+
 }  // namespace
 
 Parser::Parser(std::unique_ptr<SourceFile> source, LexMode mode, const ParseOptions& options)
     : options_(options) {
   LexedText lexed = lex(source->text(), mode);
+  if (options.string_end == StringEnd::Line && lexed.has_problems &&
+      has_quoted_newline(lexed.tokens)) {
+    lexed = lex_again(source->text(), mode);
+    cut_strings_ = std::move(lexed.cut_strings);
+  }
   lexed.tokens.shrink_to_fit();
   const size_t n_tokens = lexed.tokens.size();
   if (!lexed.cluster_starts.empty()) source->split_clusters_at(std::move(lexed.cluster_starts));
@@ -72,6 +82,7 @@ Parser::Parser(std::unique_ptr<SourceFile> source, LexMode mode, const ParseOpti
   file_->diagnostics_ = Diagnostics(options.max_diagnostics);
   kinds_ = file_->tokens_.kinds();
   limit_ = static_cast<uint32_t>(n_tokens) - 1;
+  find_cut_lines();
   if (lexed.has_problems) report_lexical();
   settle(0);
 }
@@ -106,7 +117,7 @@ std::shared_ptr<const File> Parser::parse_traversal(TraversalSplats splats) && {
 // ---- cursor
 
 bool Parser::ends_line(uint32_t index) const {
-  if (kind(index) == TokenKind::Newline) return true;
+  if (kind(index) == TokenKind::Newline || kind(index) == TokenKind::QuotedNewline) return true;
   return kind(index) == TokenKind::Comment && text(TokenId(index)).ends_with('\n');
 }
 
@@ -114,7 +125,9 @@ bool Parser::ends_line(uint32_t index) const {
 void Parser::skip_blank() {
   for (; at_ < limit_; ++at_) {
     kind_ = kind(at_);
-    if (kind_ != TokenKind::Comment && kind_ != TokenKind::Newline) return;
+    const bool is_blank = kind_ == TokenKind::Comment || kind_ == TokenKind::Newline ||
+                          kind_ == TokenKind::QuotedNewline;
+    if (!is_blank) return;
     if (newlines_significant_ && ends_line(at_)) {
       kind_ = TokenKind::Newline;
       return;
@@ -140,7 +153,24 @@ messages::Place Parser::place(TokenRange subject, TokenRange context) const {
 
 // What the lexer complained about is not complained about again.
 bool Parser::is_silent(TokenId subject) const {
-  return failed_ || is_quiet_ || is_problem(file_->tokens_.kind(subject));
+  return failed_ || is_quiet_ || is_problem(file_->tokens_.kind(subject)) ||
+         is_on_cut_line(subject);
+}
+
+// What else seems to be wrong on the line of a string without its quote follows from that.
+bool Parser::is_on_cut_line(TokenId token) const {
+  const auto after =
+      std::upper_bound(cut_lines_.begin(), cut_lines_.end(), token,
+                       [](TokenId left, const TokenRange& right) { return left < right.first; });
+  return after != cut_lines_.begin() && token <= std::prev(after)->last;
+}
+
+void Parser::find_cut_lines() {
+  for (const TokenRange& cut : cut_strings_) {
+    uint32_t first = cut.first.index();
+    while (0 < first && !ends_line(first - 1)) --first;
+    cut_lines_.push_back({TokenId(first), cut.last});
+  }
 }
 
 [[gnu::noinline]] void Parser::add(Diagnostic diag) {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "hcl/syntax/attribute_names_impl.h"
 #include "hcl/syntax/lexer.h"
@@ -38,7 +39,10 @@ class Parser {
  private:
   // ---- cursor
 
-  static constexpr uint64_t kComments = uint64_t{1} << static_cast<unsigned>(TokenKind::Comment);
+  // With the ends of lines that cut a string.
+  static constexpr uint64_t kComments = uint64_t{1} << static_cast<unsigned>(TokenKind::Comment) |
+                                        uint64_t{1}
+                                            << static_cast<unsigned>(TokenKind::QuotedNewline);
   static constexpr uint64_t kNewlines = uint64_t{1} << static_cast<unsigned>(TokenKind::Newline);
 
   // While it lives, newlines are tokens or are skipped; afterwards as before.
@@ -131,6 +135,10 @@ class Parser {
 
   const BracketPairs& brackets();
   bool recover_behind(TokenId open);
+  void recover_at_cut(uint32_t newline);
+  uint32_t behind(uint32_t index);
+  bool is_on_cut_line(TokenId token) const;
+  void find_cut_lines();
   bool recover_to_separator(TokenId open, bool newline_separates);
   void recover_after_item(TokenId item);
   std::optional<uint32_t> find_unclosed(TokenId item);
@@ -243,6 +251,7 @@ class Parser {
   const Expr* parse_quoted();
   const Expr* parse_template_from(TokenId open);
   void parse_parts(TemplateState& state);
+  void parse_quoted_newline(const TemplateState& state);
   void parse_text(TemplateState& state);
   void parse_interpolation(TemplateState& state);
   void fail_interpolation(const TemplateState& state);
@@ -293,6 +302,7 @@ class Parser {
   bool failed_ = false;
   bool is_quiet_ = false;  // while something is parsed for the second time
   bool said_too_deep_ = false;
+  bool swallowed_rest_ = false;  // a string or heredoc without an end took what is behind it
   uint32_t depth_ = 0;
   TokenId body_open_;  // the brace of the body at hand
 
@@ -303,6 +313,8 @@ class Parser {
   Scratch<BlockLabel, 4> labels_;
   Scratch<TokenId, 4> signs_;
   std::unique_ptr<BracketPairs> brackets_;  // made at the first mistake
+  std::vector<TokenRange> cut_strings_;     // LexedText has the words
+  std::vector<TokenRange> cut_lines_;       // the same, from the start of the line on
 };
 
 template <typename T>

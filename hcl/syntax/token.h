@@ -33,6 +33,14 @@ inline bool is_problem(TokenKind kind) {
 struct TokenTag;
 using TokenId = Id<TokenTag>;
 
+// From the first to the last token, both included.
+struct TokenRange {
+  TokenId first;
+  TokenId last;
+
+  friend bool operator==(TokenRange, TokenRange) = default;
+};
+
 // The tokens of one file, as arrays beside each other: five bytes a token. What lies between two
 // tokens is blanks only, so where a token ends follows from the text before the next one. The last
 // token is EndOfFile, of no bytes, at the end of the text.
@@ -93,6 +101,7 @@ class TokenBuffer {
     return {offsets_ + size_, kinds_ + size_};
   }
   void advance(size_t n) { size_ += n; }
+  void drop_last() { --size_; }
 
   void reserve(size_t n_tokens);
   void shrink_to_fit();
