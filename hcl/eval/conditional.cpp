@@ -45,7 +45,8 @@ Value either(const Value& a, const Value& b, const Type& type) {
   if (a.is_null() && b.is_null()) return Value::null(type);
   Refine refine(Value::unknown(type));
   if (definitely_not_null(a) && definitely_not_null(b)) refine.not_null();
-  const bool have_one_type = a.kind() == b.kind() && a.type() == b.type();
+  const bool have_one_type =
+      a.kind() == b.kind() && a.type() == b.type() && !a.is_null() && !b.is_null();
   if (have_one_type && a.type().is_numeric()) {
     refine_number(refine, range_of(a), range_of(b));
   } else if (have_one_type && a.type().is_collection()) {

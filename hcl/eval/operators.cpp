@@ -3,6 +3,7 @@
 #include "hcl/eval/chain_impl.h"
 #include "hcl/eval/evaluator_impl.h"
 #include "hcl/value/convert.h"
+#include "hcl/value/deep_marks.h"
 #include "hcl/value/equality.h"
 #include "hcl/value/operations.h"
 #include "hcl/value/refine.h"
@@ -37,23 +38,44 @@ Type result_type(BinaryOp op) {
   return group_of(op) == OperatorGroup::Arithmetic ? Type::number() : Type::boolean();
 }
 
-Result<Value> calculate(BinaryOp op, const Value& a, const Value& b) {
+// Marks at any depth of what is compared go to the result, whatever it is compared with.
+Value compare_all(BinaryOp op, const Value& a, const Value& b) {
+  const auto compared = op == BinaryOp::Equal ? equals : not_equals;
+  if (!a.contains_marks() && !b.contains_marks()) return compared(a, b);
+  const Unmarked x = unmark_deep(a);
+  const Unmarked y = unmark_deep(b);
+  return compared(x.value, y.value).with_marks(x.marks.with(y.marks));
+}
+
+// Of an unknown operand nothing goes to the result, as in the reference, but that it is not null.
+Result<Value> calculate_known(BinaryOp op, const Value& a, const Value& b) {
+  if (!a.is_known() || !b.is_known()) {
+    const bool is_int = a.kind() == TypeKind::Int && b.kind() == TypeKind::Int;
+    return unknown_not_null(is_int && op != BinaryOp::Divide ? Type::integer() : Type::number())
+        .with_marks(a.marks().with(b.marks()));
+  }
   switch (op) {
     case BinaryOp::Add: return add(a, b);
     case BinaryOp::Subtract: return subtract(a, b);
     case BinaryOp::Multiply: return multiply(a, b);
     case BinaryOp::Divide: return divide(a, b);
     case BinaryOp::Modulo: return modulo(a, b);
+    default: HCL_UNREACHABLE("arithmetic is what the other operators do not do");
+  }
+}
+
+Result<Value> calculate(BinaryOp op, const Value& a, const Value& b) {
+  switch (op) {
     case BinaryOp::Less: return less_than(a, b);
     case BinaryOp::LessEqual: return less_or_equal(a, b);
     case BinaryOp::Greater: return greater_than(a, b);
     case BinaryOp::GreaterEqual: return greater_or_equal(a, b);
-    case BinaryOp::Equal: return equals(a, b);
-    case BinaryOp::NotEqual: return not_equals(a, b);
+    case BinaryOp::Equal:
+    case BinaryOp::NotEqual: return compare_all(op, a, b);
     case BinaryOp::And: return logical_and(a, b);
     case BinaryOp::Or: return logical_or(a, b);
+    default: return calculate_known(op, a, b);
   }
-  HCL_UNREACHABLE("every operator computes something");
 }
 
 bool is_true(const Value& value) {
