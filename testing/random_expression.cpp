@@ -32,6 +32,7 @@ class ExpressionWriter {
       case 0: return leaf(want);
       case 1: return "(" + expr(want, depth - 1) + ")";
       case 2:
+        if (!options_.conditionals) return built(want, depth);
         return fmt::format("{} ? {} : {}", operand(Want::Bool, depth - 1), expr(want, depth - 1),
                            expr(draw_.one_in(4) ? Want::Any : want, depth - 1));
       case 3: return taken(want, depth - 1);

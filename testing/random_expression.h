@@ -17,6 +17,7 @@ struct RandomExpressionOptions {
   // Some references are to names that there are not, some operands of types that do not fit.
   bool wrong = true;
   bool calls = true;
+  bool conditionals = true;
 };
 
 // Refers to the variables of random_scope and to standard functions.

@@ -141,7 +141,11 @@ class Evaluator {
   void for_each_element(Loop& loop, Visitor visitor);
   // Whether the condition takes the element in.
   bool includes_element(Loop& loop);
-  std::optional<std::string> element_key(Loop& loop);
+  struct ElementKey {
+    std::string text;
+    bool is_marked;
+  };
+  std::optional<ElementKey> element_key(Loop& loop);
   Value collect_tuple(Loop& loop);
   Value collect_object(Loop& loop);
   Value join_text(Loop& loop, const syntax::TemplateForExpr& expr);

@@ -175,7 +175,7 @@ Value Evaluator::collect_tuple(Loop& loop) {
 }
 
 // The key of the result for the element at hand; nothing if there is none.
-std::optional<std::string> Evaluator::element_key(Loop& loop) {
+std::optional<Evaluator::ElementKey> Evaluator::element_key(Loop& loop) {
   const Value key = eval(*loop.result_key);
   if (is_stopped_) return std::nullopt;
   const bool may_speak = loop.is_known;
@@ -191,7 +191,7 @@ std::optional<std::string> Evaluator::element_key(Loop& loop) {
     return std::nullopt;
   }
   const Result<Value, PathError> text = convert(key.without_marks(), Type::string());
-  if (text) return std::string(text->as_string());
+  if (text) return ElementKey{std::string(text->as_string()), key.is_marked()};
   if (may_speak) diags_.add(messages::invalid_for_key(where(), text.error().message));
   loop.is_known = false;
   return std::nullopt;
@@ -203,17 +203,18 @@ Value Evaluator::collect_object(Loop& loop) {
   std::unordered_map<std::string, size_t> places;
   for_each_element(loop, [&] {
     if (loop.condition != nullptr && !includes_element(loop)) return;
-    std::optional<std::string> key = element_key(loop);
+    std::optional<ElementKey> key = element_key(loop);
     if (!key) return;
     Value value = eval(*loop.result);
-    const auto [at, is_new] = places.emplace(*key, members.size());
+    const auto [at, is_new] = places.emplace(key->text, members.size());
     if (is_new) {
-      members.push_back({*std::move(key), loop.groups ? Value() : std::move(value)});
+      members.push_back({std::move(key->text), loop.groups ? Value() : std::move(value)});
       if (loop.groups) groups.push_back({std::move(value)});
     } else if (loop.groups) {
       groups[at->second].push_back(std::move(value));
     } else {
-      diags_.add(messages::duplicate_for_key(place(*loop.result_key, loop.whole), *key));
+      const std::string_view shown = key->is_marked ? std::string_view() : key->text;
+      diags_.add(messages::duplicate_for_key(place(*loop.result_key, loop.whole), shown));
     }
   });
   if (is_stopped_ || !loop.is_known) return not_known().with_marks(loop.marks);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Golden tests of evaluation. `vars.hcl` sets the variables; `exprs` and `templates` have one text
 // a line, `main.hcl` attributes, of which expect/values shows the value and what is wrong.
-// Besides the standard functions there are unknown(v), sensitive(v) and fail().
+// `limits` may have lines `steps N` and `nesting N`. Besides the standard functions there are unknown(v), sensitive(v) and fail().
 #include "testing/golden.h"
+
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -33,8 +35,10 @@ FunctionTable functions() {
               return args[0].with_marks({{"sensitive", ""}});
             }));
   table.add("fail", {.type = static_return_type(Type::string()),
-                     .implementation = [](Arguments, const Type&, CallContext&)
-                         -> Result<Value, FunctionError> { return plain_error("it always fails"); }});
+                     .implementation = [](Arguments, const Type&,
+                                          CallContext&) -> Result<Value, FunctionError> {
+                       return plain_error("it always fails");
+                     }});
   table.add("ns::f", {.type = static_return_type(Type::string()),
                       .implementation = [](Arguments, const Type&, CallContext&)
                           -> Result<Value, FunctionError> { return Value::string("in ns"); }});
@@ -74,13 +78,31 @@ EvalContext context(const Archive& archive) {
   return EvalContext::of(std::move(variables), functions());
 }
 
-std::string value_text(const std::shared_ptr<const syntax::File>& file, const EvalContext& scope) {
-  const Evaluated evaluated = native_expression(file).evaluate(scope);
-  return fmt::format("  = {}\n{}{}", dump(evaluated.value), diags_text(file->diagnostics()),
-                     diags_text(evaluated.diagnostics));
+CallLimits limits(const Archive& archive) {
+  CallLimits limits;
+  const Section* section = archive.find("limits");
+  std::istringstream words(section != nullptr ? section->data : "");
+  for (std::string what; words >> what;) {
+    if (what == "steps") words >> limits.max_steps;
+    if (what == "nesting") words >> limits.max_nesting;
+  }
+  return limits;
 }
 
-std::string lines_text(const Section& section, const EvalContext& scope, bool are_templates) {
+// What expressions are evaluated with.
+struct Setup {
+  EvalContext context;
+  CallLimits limits;
+};
+
+std::string evaluated_text(const Expression& expr, const Setup& setup) {
+  CallContext calls(setup.limits);
+  Evaluation evaluation(setup.context, calls);
+  const Value value = expr.value(evaluation);
+  return fmt::format("  = {}\n{}", dump(value), diags_text(evaluation.diagnostics()));
+}
+
+std::string lines_text(const Section& section, const Setup& setup, bool are_templates) {
   std::string out;
   std::string_view rest = section.data;
   while (!rest.empty()) {
@@ -89,29 +111,28 @@ std::string lines_text(const Section& section, const EvalContext& scope, bool ar
     auto source = SourceFile::make("e", std::string(line)).value();
     const auto file = are_templates ? syntax::parse_template(std::move(source))
                                     : syntax::parse_expression(std::move(source));
-    out += fmt::format("{}\n{}", line, value_text(file, scope));
+    out += fmt::format("{}\n{}{}", line, diags_text(file->diagnostics()),
+                       evaluated_text(native_expression(file), setup));
   }
   return out;
 }
 
-std::string attributes_text(const Section& section, const EvalContext& scope) {
+std::string attributes_text(const Section& section, const Setup& setup) {
   const auto file = syntax::parse_config(SourceFile::make("main.hcl", section.data).value());
   Diagnostics diags = file->diagnostics();
   std::string out;
   for (const Attribute& attribute : native_body(file).just_attributes(diags)) {
-    const Evaluated evaluated = attribute.expr.evaluate(scope);
-    out += fmt::format("{}\n  = {}\n{}", attribute.name, dump(evaluated.value),
-                       diags_text(evaluated.diagnostics));
+    out += attribute.name + "\n" + evaluated_text(attribute.expr, setup);
   }
   return diags_text(diags) + out;
 }
 
 std::string values_text(const Archive& archive) {
-  const EvalContext scope = context(archive);
+  const Setup setup = {context(archive), limits(archive)};
   std::string out;
-  if (const Section* exprs = archive.find("exprs")) out += lines_text(*exprs, scope, false);
-  if (const Section* texts = archive.find("templates")) out += lines_text(*texts, scope, true);
-  if (const Section* config = archive.find("main.hcl")) out += attributes_text(*config, scope);
+  if (const Section* exprs = archive.find("exprs")) out += lines_text(*exprs, setup, false);
+  if (const Section* texts = archive.find("templates")) out += lines_text(*texts, setup, true);
+  if (const Section* config = archive.find("main.hcl")) out += attributes_text(*config, setup);
   return out;
 }
 

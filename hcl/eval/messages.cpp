@@ -212,9 +212,9 @@ Diagnostic invalid_for_key(const Place& place, std::string_view reason) {
 
 Diagnostic duplicate_for_key(const Place& place, std::string_view key) {
   return make(codes::kDuplicateForKey, place, "Duplicate object key",
-              fmt::format("Two elements have the key {}. To collect the values of one key in a "
-                          "tuple, put an ellipsis (...) behind the value.",
-                          quoted_text(key)));
+              fmt::format("Two elements have {}. To collect the values of one key in a tuple, put "
+                          "an ellipsis (...) behind the value.",
+                          key.empty() ? "the same key" : "the key " + quoted_text(key)));
 }
 
 Diagnostic splat_of_null(const Place& place) {

@@ -68,6 +68,7 @@ Diagnostic null_for_condition(const Place& place, bool early);
 Diagnostic invalid_for_condition(const Place& place, std::string_view reason);
 Diagnostic null_for_key(const Place& place);
 Diagnostic invalid_for_key(const Place& place, std::string_view reason);
+// The key is empty if it must not be shown.
 Diagnostic duplicate_for_key(const Place& place, std::string_view key);
 Diagnostic splat_of_null(const Place& place);
 Diagnostic nested_splat_mismatch(const Place& place);
