@@ -55,9 +55,14 @@ std::string branch_mismatch_text(const Type& if_true, const Type& if_false) {
                          branch_mismatch_text(if_true.element(), if_false.element()));
     }
   }
-  if (text) return *text;
-  return fmt::format("The 'true' value is {}, but the 'false' value is {}", friendly_name(if_true),
-                     friendly_name(if_false));
+  return text ? *text : branch_kinds_text(if_true, if_false);
+}
+
+std::string branch_kinds_text(const Type& if_true, const Type& if_false) {
+  const std::string a = friendly_name(if_true);
+  const std::string b = friendly_name(if_false);
+  if (a == b) return "Some parts of the two values are of different types";
+  return fmt::format("The 'true' value is {}, but the 'false' value is {}", a, b);
 }
 
 }  // namespace hcl

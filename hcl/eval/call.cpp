@@ -4,6 +4,7 @@
 
 #include "hcl/eval/evaluator_impl.h"
 #include "hcl/model/custom_decode.h"
+#include "hcl/model/value_text.h"
 #include "hcl/value/convert.h"
 
 namespace hcl {
@@ -93,8 +94,9 @@ Value Evaluator::eval_argument(const syntax::CallExpr& expr, const Parameter& pa
   if (converted) return *std::move(converted);
   const SourceRange subject =
       argument.value ? range(*argument.expr) : file_.start_range(*argument.expr);
-  diags_.add(messages::invalid_argument(place(subject, &expr, *argument.expr), parameter.name,
-                                        converted.error().message, expr.name));
+  diags_.add(messages::invalid_argument(
+      place(subject, &expr, *argument.expr), parameter.name,
+      conversion_problem(converted.error(), value, parameter.type), expr.name));
   return value;
 }
 

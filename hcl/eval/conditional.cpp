@@ -4,6 +4,7 @@
 #include <array>
 
 #include "hcl/eval/evaluator_impl.h"
+#include "hcl/model/value_text.h"
 #include "hcl/value/convert.h"
 #include "hcl/value/equality.h"
 #include "hcl/value/range.h"
@@ -100,7 +101,7 @@ std::optional<Evaluator::BranchType> Evaluator::unify_branches(const Expr& whole
   if (if_true.expr != nullptr) {
     where.subject = range_between(range(*if_true.expr), range(*if_false.expr));
   }
-  diags_.add(messages::inconsistent_branches(where, types[0], types[1]));
+  diags_.add(messages::inconsistent_branches(where, a, b));
   return std::nullopt;
 }
 
@@ -135,8 +136,9 @@ Value Evaluator::take_branch(const Expr& whole, Branch& branch, const BranchType
   Result<Value, PathError> converted = convert_to(plain, type.unification);
   if (converted) return converted->with_marks(marks);
   const Expr& subject = branch.expr != nullptr ? *branch.expr : whole;
-  diags_.add(messages::branch_of_wrong_type(place(subject, whole), branch.name,
-                                            converted.error().message));
+  diags_.add(messages::branch_of_wrong_type(
+      place(subject, whole), branch.name,
+      conversion_problem(converted.error(), branch.value, type.type)));
   return Value::unknown(type.type).with_marks(marks);
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Golden tests of evaluation. `vars.hcl` sets the variables; `exprs` and `templates` have one text
 // a line, `main.hcl` attributes, of which expect/values shows the value and what is wrong.
-// `limits` may have lines `steps N` and `nesting N`. Besides the standard functions there are unknown(v), sensitive(v) and fail().
+// `limits` may have lines `steps N` and `nesting N`. Besides the standard functions there are
+// unknown(v), sensitive(v) and fail().
 #include "testing/golden.h"
 
 #include <sstream>

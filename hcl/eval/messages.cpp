@@ -56,11 +56,14 @@ Diagnostic operation_failed(const Place& place, std::string_view reason) {
               fmt::format("The operation has no result: {}.", reason));
 }
 
-Diagnostic inconsistent_branches(const Place& place, const Type& if_true, const Type& if_false) {
+Diagnostic inconsistent_branches(const Place& place, const Value& if_true, const Value& if_false) {
+  // The names of a marked object's attributes may be secrets themselves.
+  const bool is_marked = if_true.contains_marks() || if_false.contains_marks();
   return make(codes::kInconsistentBranches, place, "Inconsistent conditional result types",
               fmt::format("Both results of a conditional must be of one type, or convert to one. "
                           "{}.",
-                          branch_mismatch_text(if_true, if_false)));
+                          is_marked ? branch_kinds_text(if_true.type(), if_false.type())
+                                    : branch_mismatch_text(if_true.type(), if_false.type())));
 }
 
 Diagnostic null_condition(const Place& place) {

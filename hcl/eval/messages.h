@@ -38,7 +38,7 @@ namespace messages {
 Diagnostic invalid_operand(const Place& place, std::string_view side, std::string_view reason);
 Diagnostic operation_failed(const Place& place, std::string_view reason);
 // ---- Conditionals
-Diagnostic inconsistent_branches(const Place& place, const Type& if_true, const Type& if_false);
+Diagnostic inconsistent_branches(const Place& place, const Value& if_true, const Value& if_false);
 Diagnostic null_condition(const Place& place);
 Diagnostic condition_not_bool(const Place& place);
 Diagnostic branch_of_wrong_type(const Place& place, std::string_view branch,

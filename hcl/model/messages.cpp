@@ -61,9 +61,13 @@ Diagnostic attribute_of_null(const Place& place) {
               "This value is null, and null has no attributes.");
 }
 
-Diagnostic no_such_attribute(const Place& place, std::string_view name, const Type& object) {
+Diagnostic no_such_attribute(const Place& place, std::string_view name, const Value& object) {
+  const Type type = object.type();
   std::vector<std::string_view> names;
-  for (const auto& attribute : object.attributes()) names.push_back(attribute.name);
+  for (const auto& attribute : type.attributes()) {
+    // Those of a marked object may be secrets.
+    if (!object.contains_marks()) names.push_back(attribute.name);
+  }
   return make(codes::kUnsupportedAttribute, place, kUnsupportedAttribute,
               fmt::format("This object does not have an attribute named {}.{}", quoted_text(name),
                           suggestion(name, names)));

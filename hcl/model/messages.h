@@ -26,7 +26,7 @@ namespace messages {
 // Says which names there are if there are any.
 Diagnostic no_such_variable(const Place& place, std::string_view name, const EvalContext& context);
 Diagnostic attribute_of_null(const Place& place);
-Diagnostic no_such_attribute(const Place& place, std::string_view name, const Type& object);
+Diagnostic no_such_attribute(const Place& place, std::string_view name, const Value& object);
 Diagnostic no_such_map_element(const Place& place, std::string_view key);
 Diagnostic attribute_of_other(const Place& place, std::string_view name, const Type& type);
 Diagnostic index_of_null(const Place& place);

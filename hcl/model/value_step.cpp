@@ -26,7 +26,7 @@ Value attribute_of_object(const Value& object, std::string_view name, PlaceOf pl
   const Type type = object.type();
   const Type* attribute = type.find_attribute(name);
   if (attribute == nullptr) {
-    diags.add(messages::no_such_attribute(place(), name, type));
+    diags.add(messages::no_such_attribute(place(), name, object));
     return not_known();
   }
   if (!object.is_known()) return unknown_like(*attribute, object);

@@ -51,4 +51,10 @@ std::string short_text(const Value& value) {
   }
 }
 
+std::string conversion_problem(const PathError& error, const Value& value, const Type& wanted) {
+  if (value.contains_marks()) return friendly_name(wanted) + " required";
+  const std::string path = to_text(error.path);
+  return path.empty() ? error.message : path + ": " + error.message;
+}
+
 }  // namespace hcl

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "hcl/value/path.h"
 #include "hcl/value/value.h"
 
 namespace hcl {
@@ -12,5 +13,9 @@ namespace hcl {
 // `list of string with 2 elements`. The words are the reference's. Content of a marked value is
 // never in it.
 std::string short_text(const Value& value);
+
+// Why a value does not convert to a type, as `convert` says it; of a marked value, whose content
+// and names may be secrets, only what is wanted.
+std::string conversion_problem(const PathError& error, const Value& value, const Type& wanted);
 
 }  // namespace hcl
