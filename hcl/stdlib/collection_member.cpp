@@ -98,6 +98,10 @@ class MergedType {
   bool is_known_ = true;
 };
 
+FunctionError not_a_mapping(const Type& type) {
+  return plain_error("arguments must be maps or objects, got " + quoted_text(friendly_name(type)));
+}
+
 TypeResult merge_type(Arguments args, CallContext&) {
   if (args.empty()) return Type::object({});
   MergedType merged;
@@ -105,10 +109,7 @@ TypeResult merge_type(Arguments args, CallContext&) {
     const Value arg = marked.without_marks();
     const Type type = arg.type();
     if (type.is_dynamic()) return Type::dynamic();
-    if (!is_mapping(type.kind())) {
-      return plain_error("arguments must be maps or objects, got " +
-                         quoted_text(friendly_name(type)));
-    }
+    if (!is_mapping(type.kind())) return not_a_mapping(type);
     merged.add(arg, type);
   }
   return std::move(merged).take();
@@ -121,6 +122,8 @@ ValueResult merge(Arguments args, const Type& type, CallContext& context) {
     if (arg.is_null()) continue;
     marks = marks.with(arg.marks());
     const Value mapping = arg.without_marks();
+    // The type rule looks no further than to an argument of the dynamic type.
+    if (!is_mapping(mapping.kind())) return not_a_mapping(mapping.type());
     const BoundedSize n = BoundedSize(members.size()) + mapping.length();
     if (auto refusal = context.refuse_elements(n, members.size())) return *refusal;
     for (size_t i = 0; i < mapping.length(); ++i) {
