@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hcl/json/messages.h"
+
+#include <array>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "hcl/support/quoted_text.h"
+#include "hcl/support/suggest.h"
+
+namespace hcl::json::messages {
+
+namespace {
+
+Diagnostic make(DiagnosticCode code, const Place& place, std::string summary, std::string detail) {
+  return {
+      .code = code,
+      .summary = std::move(summary),
+      .detail = std::move(detail),
+      .subject = place.subject,
+      .context = place.context,
+      .variables = place.variables,
+  };
+}
+
+constexpr const char* kWhatIsAValue =
+    "A JSON value is an object, an array, a number, a string in double quotes, true, false or "
+    "null.";
+
+// ` Did you mean "x"?`, or nothing.
+std::string suggestion(std::string_view name, std::span<const std::string_view> candidates) {
+  const std::optional<std::string_view> nearest = nearest_name(name, candidates);
+  return nearest ? fmt::format(" Did you mean {}?", quoted_text(*nearest)) : std::string();
+}
+
+}  // namespace
+
+Diagnostic extra_data(const Place& place) {
+  return make(codes::kExtraData, place, "Extraneous data after value",
+              "The document is one JSON value, and nothing may follow it.");
+}
+
+Diagnostic missing_value_at_end(const Place& place) {
+  return make(codes::kMissingValue, place, "Missing value",
+              "The document ends where a JSON value is required.");
+}
+
+Diagnostic missing_value_at_brace(const Place& place) {
+  return make(codes::kMissingValue, place, "Missing JSON value", kWhatIsAValue);
+}
+
+Diagnostic missing_value_at_bracket(const Place& place) {
+  return make(codes::kMissingValue, place, "Missing array element value", kWhatIsAValue);
+}
+
+Diagnostic invalid_start(const Place& place) {
+  return make(codes::kInvalidStart, place, "Invalid start of value", kWhatIsAValue);
+}
+
+Diagnostic invalid_property_name(const Place& place) {
+  return make(codes::kInvalidPropertyName, place, "Invalid object property name",
+              "The name of a JSON object's property is a string in double quotes.");
+}
+
+Diagnostic missing_property_value(const Place& place) {
+  return make(codes::kMissingColon, place, "Missing object value",
+              "A property of a JSON object has a value, with a colon before it. A list of values "
+              "is written in brackets.");
+}
+
+Diagnostic equals_for_colon(const Place& place) {
+  return make(codes::kMissingColon, place, "Missing property value colon",
+              "Between a name and its value JSON has a colon, not an equals sign.");
+}
+
+Diagnostic missing_colon(const Place& place) {
+  return make(codes::kMissingColon, place, "Missing property value colon",
+              "A colon is required between the name of a property and its value.");
+}
+
+Diagnostic missing_comma_in_object(const Place& place) {
+  return make(codes::kMissingComma, place, "Missing attribute seperator comma",
+              "A comma is required between the properties of an object.");
+}
+
+Diagnostic missing_comma_in_array(const Place& place) {
+  return make(codes::kMissingComma, place, "Missing attribute seperator comma",
+              "A comma is required between the values of an array.");
+}
+
+Diagnostic trailing_comma_in_object(const Place& place) {
+  return make(codes::kTrailingComma, place, "Trailing comma in object",
+              "JSON has no comma behind the last property of an object.");
+}
+
+Diagnostic trailing_comma_in_array(const Place& place) {
+  return make(codes::kTrailingComma, place, "Trailing comma in array",
+              "JSON has no comma behind the last value of an array.");
+}
+
+Diagnostic colon_in_array(const Place& place) {
+  return make(codes::kColonInArray, place, "Invalid array value",
+              "An array has values without names; names and colons are for objects, in braces.");
+}
+
+Diagnostic unclosed_object(const Place& place) {
+  return make(codes::kUnclosed, place, "Unclosed object",
+              "There is no closing brace for this JSON object.");
+}
+
+Diagnostic unclosed_array(const Place& place) {
+  return make(codes::kUnclosed, place, "Unclosed object",
+              "There is no closing bracket for this JSON array.");
+}
+
+Diagnostic bracket_ends_object(const Place& place) {
+  return make(codes::kMismatchedBracket, place, "Mismatched braces",
+              "A JSON object ends with a brace, not with a bracket.");
+}
+
+Diagnostic brace_ends_array(const Place& place) {
+  return make(codes::kMismatchedBracket, place, "Mismatched brackets",
+              "A JSON array ends with a bracket, not with a brace.");
+}
+
+Diagnostic invalid_number(const Place& place) {
+  return make(codes::kInvalidNumber, place, "Invalid JSON number",
+              "This is not how JSON writes a number: digits without a leading zero, perhaps a "
+              "minus sign before them, a fraction and an exponent behind them.");
+}
+
+Diagnostic invalid_string(const Place& place) {
+  return make(codes::kInvalidString, place, "Invalid JSON string",
+              "A JSON string ends with a double quote on the line on which it starts, and a "
+              "backslash is followed by one of \"\\/bfnrt, or by u and four hexadecimal digits.");
+}
+
+Diagnostic invalid_keyword(const Place& place, std::string_view keyword) {
+  constexpr std::array<std::string_view, 3> kKeywords = {"false", "true", "null"};
+  const bool is_script = keyword == "undefined" || keyword == "NaN" || keyword == "Infinity";
+  return make(codes::kInvalidKeyword, place, "Invalid JSON keyword",
+              is_script ? fmt::format("JavaScript has {}, but JSON does not.", quoted_text(keyword))
+                        : fmt::format("{} is not a JSON keyword.{}", quoted_text(keyword),
+                                      suggestion(keyword, kKeywords)));
+}
+
+Diagnostic nesting_too_deep(const Place& place, uint32_t limit) {
+  return make(codes::kNestingTooDeep, place, "Nesting too deep",
+              fmt::format("Arrays and objects may be nested {} deep. What is inside here is "
+                          "ignored.",
+                          limit));
+}
+
+Diagnostic root_not_object(const Place& place) {
+  return make(codes::kRootNotObject, place, "Root value must be object",
+              "A configuration in JSON is an object, or an array of objects.");
+}
+
+}  // namespace hcl::json::messages
