@@ -6,5 +6,7 @@
 // a string is a template where there is something that templates can refer to.
 #pragma once
 
+#include "hcl/json/body.h"
+#include "hcl/json/expression.h"
 #include "hcl/json/file.h"
 #include "hcl/json/parser.h"

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hcl/json/file.h"
 
+#include "hcl/json/facts_impl.h"
+
 namespace hcl::json {
+
+File::File() = default;
+File::~File() = default;
 
 SourceRange File::start_range(const Node& node) const {
   // The empty object that stands for a missing root is nowhere.

@@ -15,12 +15,15 @@
 
 namespace hcl::json {
 
+class Facts;
+
 // What parsing gives, whatever the bytes were. Immutable, and shared as `std::shared_ptr<const
 // File>`; what the templates inside its strings mean is found out when somebody asks, once.
 class File {
  public:
   File(const File&) = delete;
   File& operator=(const File&) = delete;
+  ~File();
 
   const std::shared_ptr<const SourceFile>& source() const HCL_LIFETIMEBOUND { return source_; }
   // In the order in which they were found.
@@ -33,20 +36,22 @@ class File {
   // The opening bracket of an array or object, all of anything else.
   SourceRange start_range(const Node& node) const;
 
-  // Every TemplateText::slot is below this.
-  uint32_t n_templates() const { return n_templates_; }
+  // For who evaluates.
+  const Facts& facts() const HCL_LIFETIMEBOUND { return *facts_; }
   // Of the tree, without the source.
   size_t memory_bytes() const { return arena_.reserved_bytes(); }
 
  private:
   friend class Parser;
-  File() = default;
+  File();
 
   std::shared_ptr<const SourceFile> source_;
   Arena arena_;
   Node root_;
   Diagnostics diagnostics_;
   uint32_t n_templates_ = 0;
+  uint32_t n_containers_ = 0;
+  std::unique_ptr<const Facts> facts_;
 };
 
 }  // namespace hcl::json

@@ -29,6 +29,8 @@ constexpr const char* kWhatIsAValue =
     "A JSON value is an object, an array, a number, a string in double quotes, true, false or "
     "null.";
 
+constexpr const char* kWrongType = "Incorrect JSON value type";
+
 // ` Did you mean "x"?`, or nothing.
 std::string suggestion(std::string_view name, std::span<const std::string_view> candidates) {
   const std::optional<std::string_view> nearest = nearest_name(name, candidates);
@@ -156,6 +158,82 @@ Diagnostic nesting_too_deep(const Place& place, uint32_t limit) {
 Diagnostic root_not_object(const Place& place) {
   return make(codes::kRootNotObject, place, "Root value must be object",
               "A configuration in JSON is an object, or an array of objects.");
+}
+
+Diagnostic body_of_other(const Place& place) {
+  return make(codes::kWrongBody, place, kWrongType,
+              "Arguments and blocks are the properties of a JSON object, or of the objects in a "
+              "JSON array.");
+}
+
+Diagnostic body_element_of_other(const Place& place) {
+  return make(codes::kWrongBody, place, kWrongType,
+              "A JSON object is required here, with arguments and blocks as its properties.");
+}
+
+Diagnostic attributes_of_other(const Place& place) {
+  return make(codes::kWrongBody, place, kWrongType,
+              "A JSON object is required here, with the arguments as its properties.");
+}
+
+Diagnostic blocks_of_other(const Place& place, std::string_view type) {
+  return make(codes::kWrongBlock, place, kWrongType,
+              fmt::format("A block of type {} is a JSON object; several are an array of objects.",
+                          quoted_text(type)));
+}
+
+Diagnostic labels_of_other(const Place& place, std::string_view label) {
+  return make(codes::kWrongLabels, place, kWrongType,
+              fmt::format("The {} of a block is the name of a property, so a JSON object or an "
+                          "array of objects is required here.",
+                          label));
+}
+
+Diagnostic labels_element_of_other(const Place& place, std::string_view label) {
+  return make(codes::kWrongLabels, place, kWrongType,
+              fmt::format("The {} of a block is the name of a property, so a JSON object is "
+                          "required here.",
+                          label));
+}
+
+Diagnostic missing_label(const Place& place, std::string_view type, std::string_view label) {
+  return make(codes::kMissingLabel, place, "Missing block label",
+              fmt::format("A property is required here, whose name is the {} of the {} block.",
+                          label, type));
+}
+
+Diagnostic extraneous_property(const Place& place, std::string_view name,
+                               std::span<const std::string_view> candidates) {
+  return make(codes::kExtraneousProperty, place, "Extraneous JSON object property",
+              fmt::format("There is no argument or block type named {}.{}", quoted_text(name),
+                          suggestion(name, candidates)));
+}
+
+Diagnostic duplicate_attribute(const Place& place, std::string_view name,
+                               const SourceRange& first) {
+  Diagnostic diag = make(
+      codes::kDuplicateAttribute, place, "Duplicate attribute definition",
+      fmt::format("The argument {} was already set at {}.", quoted_text(name), to_string(first)));
+  diag.labels.push_back({first, "set here first"});
+  return diag;
+}
+
+Diagnostic invalid_key(const Place& place, std::string_view reason) {
+  return make(codes::kInvalidKey, place, "Invalid object key expression",
+              fmt::format("This cannot be the key of an object: {}.", reason));
+}
+
+Diagnostic null_key(const Place& place) {
+  return make(codes::kInvalidKey, place, "Invalid object key expression",
+              "The key of an object cannot be null.");
+}
+
+Diagnostic duplicate_key(const Place& place, std::string_view name, const SourceRange& first) {
+  Diagnostic diag = make(codes::kDuplicateKey, place, "Duplicate object attribute",
+                         fmt::format("The object has an attribute {} already, at {}.",
+                                     quoted_text(name), to_string(first)));
+  diag.labels.push_back({first, "defined here first"});
+  return diag;
 }
 
 }  // namespace hcl::json::messages

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "hcl/model/evaluation.h"
@@ -43,6 +44,21 @@ Diagnostic invalid_string(const Place& place);
 Diagnostic invalid_keyword(const Place& place, std::string_view keyword);
 Diagnostic nesting_too_deep(const Place& place, uint32_t limit);
 Diagnostic root_not_object(const Place& place);
+// ---- Bodies
+Diagnostic body_of_other(const Place& place);
+Diagnostic body_element_of_other(const Place& place);
+Diagnostic attributes_of_other(const Place& place);
+Diagnostic blocks_of_other(const Place& place, std::string_view type);
+Diagnostic labels_of_other(const Place& place, std::string_view label);
+Diagnostic labels_element_of_other(const Place& place, std::string_view label);
+Diagnostic missing_label(const Place& place, std::string_view type, std::string_view label);
+Diagnostic extraneous_property(const Place& place, std::string_view name,
+                               std::span<const std::string_view> candidates);
+Diagnostic duplicate_attribute(const Place& place, std::string_view name, const SourceRange& first);
+// ---- Objects
+Diagnostic invalid_key(const Place& place, std::string_view reason);
+Diagnostic null_key(const Place& place);
+Diagnostic duplicate_key(const Place& place, std::string_view name, const SourceRange& first);
 
 }  // namespace messages
 

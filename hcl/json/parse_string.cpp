@@ -94,7 +94,7 @@ Node Parser::make_string(uint32_t begin, uint32_t end, std::string_view text) {
                .size = static_cast<uint32_t>(text.size()),
                .text_data = text.data()};
   if (!is_template(text)) return node;
-  node.is_template = true;
+  node.has_template = true;
   node.template_text = &file_->arena_.make<TemplateText>(text, file_->n_templates_++);
   return node;
 }

@@ -5,9 +5,11 @@
 #include <cstring>
 #include <utility>
 
+#include "hcl/json/facts_impl.h"
 #include "hcl/json/parser_impl.h"
 #include "hcl/support/number_text.h"
 #include "hcl/support/utf8.h"
+#include "hcl/value/limits.h"
 
 namespace hcl::json {
 
@@ -39,7 +41,7 @@ std::shared_ptr<const File> parse_json_expression(std::unique_ptr<SourceFile> so
 }
 
 Parser::Parser(std::unique_ptr<SourceFile> source, const ParseOptions& options)
-    : options_(options),
+    : max_nesting_(std::min(options.max_nesting, kMaxDepth - 1)),
       source_(std::move(source)),
       file_(new File()),
       data_(source_->text().data()),
@@ -52,7 +54,9 @@ std::shared_ptr<const File> Parser::parse_body() && {
   if (!root.is_container()) {
     // An invalid root has been reported as what it is.
     if (!root.is(NodeKind::Invalid)) report(messages::root_not_object, root.begin, root.end);
-    root = {.kind = NodeKind::Object};
+    PropertyList& empty = file_->arena_.make<PropertyList>();
+    empty.slot = file_->n_containers_++;
+    root = {.kind = NodeKind::Object, .property_list = &empty};
   }
   return finish(root);
 }
@@ -65,6 +69,7 @@ std::shared_ptr<const File> Parser::finish(const Node& root) {
   if (!cluster_starts_.empty()) source_->split_clusters_at(std::move(cluster_starts_));
   file_->source_ = std::move(source_);
   file_->root_ = root;
+  file_->facts_ = std::make_unique<const Facts>(file_->n_templates_, file_->n_containers_);
   return std::shared_ptr<const File>(std::move(file_));
 }
 
@@ -103,31 +108,47 @@ Node Parser::parse_value() {
 
 Node Parser::parse_container(NodeKind kind) {
   const uint32_t open = at_;
-  if (options_.max_nesting <= n_arrays_ + n_objects_) return fail_too_deep(open);
+  if (max_nesting_ <= n_arrays_ + n_objects_) return fail_too_deep(open);
   ++at_;
   skip_space();
+  const uint32_t n_templates = file_->n_templates_;
   Node node = {.kind = kind, .begin = open};
-  if (kind == NodeKind::Object) {
-    const size_t base = properties_.size();
-    ++n_objects_;
-    if (!parse_properties(open)) node.kind = NodeKind::Invalid;
-    --n_objects_;
-    const auto properties = std::span<const Property>(properties_).subspan(base);
-    node.size = static_cast<uint32_t>(properties.size());
-    if (node.is(kind)) node.property_data = file_->arena_.copy(properties).data();
-    properties_.resize(base);
-  } else {
-    const size_t base = elements_.size();
-    ++n_arrays_;
-    if (!parse_elements(open)) node.kind = NodeKind::Invalid;
-    --n_arrays_;
-    const auto elements = std::span<const Node>(elements_).subspan(base);
-    node.size = static_cast<uint32_t>(elements.size());
-    if (node.is(kind)) node.element_data = file_->arena_.copy(elements).data();
-    elements_.resize(base);
-  }
+  const bool is_right =
+      kind == NodeKind::Object ? parse_object(node, open) : parse_array(node, open);
+  if (!is_right) return invalid(open, open + 1);
   node.end = at_;
-  return node.is(kind) ? node : invalid(open, open + 1);
+  node.has_template = n_templates != file_->n_templates_;
+  return node;
+}
+
+bool Parser::parse_object(Node& node, uint32_t open) {
+  const size_t base = properties_.size();
+  ++n_objects_;
+  const bool is_right = parse_properties(open);
+  --n_objects_;
+  if (is_right) {
+    PropertyList& list = file_->arena_.make<PropertyList>();
+    list.items = file_->arena_.copy(std::span<const Property>(properties_).subspan(base));
+    list.slot = file_->n_containers_++;
+    node.property_list = &list;
+  }
+  properties_.resize(base);
+  return is_right;
+}
+
+bool Parser::parse_array(Node& node, uint32_t open) {
+  const size_t base = elements_.size();
+  ++n_arrays_;
+  const bool is_right = parse_elements(open);
+  --n_arrays_;
+  if (is_right) {
+    ElementList& list = file_->arena_.make<ElementList>();
+    list.items = file_->arena_.copy(std::span<const Node>(elements_).subspan(base));
+    list.slot = file_->n_containers_++;
+    node.element_list = &list;
+  }
+  elements_.resize(base);
+  return is_right;
 }
 
 bool Parser::parse_properties(uint32_t open) {
@@ -324,7 +345,7 @@ bool Parser::fail_unclosed(uint32_t open) {
 }
 
 Node Parser::fail_too_deep(uint32_t open) {
-  file_->diagnostics_.add(messages::nesting_too_deep(place(open, open + 1), options_.max_nesting));
+  file_->diagnostics_.add(messages::nesting_too_deep(place(open, open + 1), max_nesting_));
   ++at_;
   recover(open);
   return invalid(open, open + 1);

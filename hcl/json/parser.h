@@ -12,7 +12,8 @@
 namespace hcl::json {
 
 struct ParseOptions {
-  // How deep arrays and objects may be nested. What is deeper is skipped with a diagnostic.
+  // How deep arrays and objects may be nested, less than kMaxDepth. What is deeper is skipped with
+  // a diagnostic.
   uint32_t max_nesting = 1000;
   // How many diagnostics are kept; the rest is only counted.
   size_t max_diagnostics = Diagnostics::kDefaultLimit;

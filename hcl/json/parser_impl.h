@@ -35,6 +35,8 @@ class Parser {
   Node parse_document();
   Node parse_value();
   Node parse_container(NodeKind kind);
+  bool parse_object(Node& node, uint32_t open);
+  bool parse_array(Node& node, uint32_t open);
   bool parse_elements(uint32_t open);
   bool parse_properties(uint32_t open);
   // The name and the colon behind it; stands on the value then.
@@ -101,7 +103,7 @@ class Parser {
     return {.kind = NodeKind::Invalid, .begin = begin, .end = end};
   }
 
-  ParseOptions options_;
+  uint32_t max_nesting_;
   // Shared already, because diagnostics point into it; nobody asks it for positions before
   // finish().
   std::shared_ptr<SourceFile> source_;
