@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <utility>
 
 #include "hcl/json/parser_impl.h"
 #include "hcl/support/grapheme.h"
@@ -110,15 +111,20 @@ Node Parser::parse_odd_string(uint32_t begin) {
   return make_string(begin, end.at, decoded_ == raw ? raw : file_->arena_.copy(decoded_));
 }
 
-Parser::StringEnd Parser::string_end(uint32_t begin) const {
+Parser::StringEnd Parser::string_end(uint32_t begin) {
   const auto is_control = [this](uint32_t at) {
     return static_cast<unsigned char>(data_[at]) < 0x20;
   };
   uint32_t at = begin + 1;
+  note_cluster(at);
   // The byte behind the text is a control character, too.
   while (!is_control(at)) {
-    if (data_[at] == '"') return {at + 1, true};
-    at += data_[at] == '\\' && !is_control(at + 1) ? 2U : 1U;
+    const char c = data_[at++];
+    if (c == '"') return {at, true};
+    if (c != '\\') continue;
+    note_cluster(at);
+    if (data_[at] != '"' && data_[at] != '\\') continue;
+    note_cluster(++at);
   }
   return {at, false};
 }
@@ -126,7 +132,6 @@ Parser::StringEnd Parser::string_end(uint32_t begin) const {
 bool Parser::decode(uint32_t begin, uint32_t end) {
   decoded_.clear();
   at_ = begin;
-  note_cluster(at_);
   while (true) {
     const std::string_view rest(data_ + at_, end - at_);
     const std::string_view plain = rest.substr(0, rest.find('\\'));
@@ -170,7 +175,6 @@ bool Parser::decode_escape(uint32_t end) {
   if (which == std::string_view::npos) return false;
   decoded_.push_back(kMeanings[which]);
   ++at_;
-  if (letter == '"' || letter == '\\') note_cluster(at_);
   return true;
 }
 
@@ -192,16 +196,19 @@ bool Parser::decode_unit(uint32_t end, uint32_t& unit) {
 // Unlike the reference, which points at the byte behind the wrong one, this points at it.
 Node Parser::fail_string(uint32_t begin, StringEnd end, uint32_t wrong) {
   end_reported_ |= size_ <= end.at && !end.is_closed;
-  Place where = place(wrong, wrong == end.at ? wrong : code_point_end(wrong));
-  where.context = SourceRange{source_, begin, end.at};
+  const size_t wrong_end = wrong == end.at ? wrong : next_grapheme(source_->text(), wrong);
+  Place where = place(begin, end.at);
+  where.context =
+      std::exchange(where.subject, SourceRange{source_, wrong, static_cast<uint32_t>(wrong_end)});
   file_->diagnostics_.add(messages::invalid_string(where));
   at_ = end.at;
   return invalid(begin, end.at);
 }
 
-// The reference begins to count clusters anew behind quotes and backslashes.
+// The reference begins to count clusters anew with each token, and behind quotes and backslashes.
 void Parser::note_cluster(uint32_t at) {
-  if (at < size_ && is_beyond_ascii(data_[at]) && next_grapheme(source_->text(), at - 1) != at) {
+  if (0 < at && at < size_ && is_beyond_ascii(data_[at]) &&
+      next_grapheme(source_->text(), at - 1) != at) {
     cluster_starts_.push_back(at);
   }
 }

@@ -7,8 +7,8 @@
 
 #include "hcl/json/facts_impl.h"
 #include "hcl/json/parser_impl.h"
+#include "hcl/support/grapheme.h"
 #include "hcl/support/number_text.h"
-#include "hcl/support/utf8.h"
 #include "hcl/value/limits.h"
 
 namespace hcl::json {
@@ -260,16 +260,18 @@ uint32_t Parser::keyword_end(uint32_t at) const {
   return at;
 }
 
-uint32_t Parser::code_point_end(uint32_t at) const {
-  return at < size_ ? at + decode_utf8(source_->text(), at).size : at;
+uint32_t Parser::character_end(uint32_t at) const {
+  if (size_ <= at) return at;
+  if (static_cast<unsigned char>(data_[at]) < 0x80) return at + 1;
+  return static_cast<uint32_t>(next_grapheme(source_->text(), at));
 }
 
-uint32_t Parser::token_end() const {
+uint32_t Parser::token_end() {
   const char c = next();
   if (c == '"') return string_end(at_).at;
   if (is_letter(c)) return keyword_end(at_);
   if (is_number_part(c)) return number_end(at_);
-  return code_point_end(at_);
+  return character_end(at_);
 }
 
 // ---- mistakes

@@ -70,7 +70,7 @@ class Parser {
     uint32_t at;
     bool is_closed;
   };
-  StringEnd string_end(uint32_t begin) const;
+  StringEnd string_end(uint32_t begin);
   // `wrong` is the end where nothing else is wrong.
   Node fail_string(uint32_t begin, StringEnd end, uint32_t wrong);
   void note_cluster(uint32_t at);
@@ -85,10 +85,10 @@ class Parser {
   static bool is_space(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
   void skip_spaces();
   // Where the token that starts here ends, whether it is right or not.
-  uint32_t token_end() const;
+  uint32_t token_end();
   uint32_t number_end(uint32_t at) const;
   uint32_t keyword_end(uint32_t at) const;
-  uint32_t code_point_end(uint32_t at) const;
+  uint32_t character_end(uint32_t at) const;
   bool is_object(uint32_t open) const { return data_[open] == '{'; }
 
   // ---- mistakes
@@ -98,7 +98,11 @@ class Parser {
     file_->diagnostics_.add(message(place(begin, end)));
   }
   void report_token(Message message) { report(message, at_, token_end()); }
-  Place place(uint32_t begin, uint32_t end) const { return {SourceRange{source_, begin, end}}; }
+  Place place(uint32_t begin, uint32_t end) {
+    note_cluster(begin);
+    note_cluster(end);
+    return {SourceRange{source_, begin, end}};
+  }
   static Node invalid(uint32_t begin, uint32_t end) {
     return {.kind = NodeKind::Invalid, .begin = begin, .end = end};
   }
