@@ -2,6 +2,8 @@
 #include "hcl/json/body.h"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -109,25 +111,40 @@ class BlockReader {
   std::vector<SourceRange> label_ranges_;
 };
 
+// For each attribute of a schema, which of the content it is.
+class FoundAttributes {
+ public:
+  explicit FoundAttributes(size_t n) {
+    if (few_.size() < n) many_.resize(n, PropertyTable::kNone);
+    few_.fill(PropertyTable::kNone);
+  }
+  uint32_t& operator[](size_t i) { return many_.empty() ? few_[i] : many_[i]; }
+  bool has(size_t i) const { return (many_.empty() ? few_[i] : many_[i]) != PropertyTable::kNone; }
+
+ private:
+  std::array<uint32_t, 16> few_;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+  std::vector<uint32_t> many_;
+};
+
 class JsonBody final : public BodySyntax {
  public:
-  // `hidden` tells for each property whether an earlier partial read took it.
-  JsonBody(std::shared_ptr<const File> file, const Node& value,
-           std::shared_ptr<const PropertyTable> properties, std::vector<bool> hidden)
+  // `hidden` is what earlier partial reads took.
+  JsonBody(std::shared_ptr<const File> file, const Node& value, PropertyTable properties,
+           PositionSet hidden)
       : file_(std::move(file)),
         value_(value),
         properties_(std::move(properties)),
         hidden_(std::move(hidden)) {}
 
   Content content(const Schema& schema, Diagnostics& diags) const override {
-    std::vector<bool> taken = hidden_;
+    PositionSet taken = hidden_;
     Content content = read(schema, taken, diags);
     report_rest(schema, taken, diags);
     return content;
   }
 
   PartialContent partial_content(const Schema& schema, Diagnostics& diags) const override {
-    std::vector<bool> taken = hidden_;
+    PositionSet taken = hidden_;
     Content content = read(schema, taken, diags);
     return {std::move(content),
             Body(std::make_shared<const JsonBody>(file_, value_, properties_, std::move(taken)))};
@@ -149,36 +166,37 @@ class JsonBody final : public BodySyntax {
     const BlockSchema* block;
   };
 
-  Content read(const Schema& schema, std::vector<bool>& taken, Diagnostics& diags) const;
+  Content read(const Schema& schema, PositionSet& taken, Diagnostics& diags) const;
+  template <typename Visitor>
+  void for_each_hit(const Schema& schema, Visitor visit) const;
   std::vector<Hit> find_hits(const Schema& schema) const;
-  void report_missing(const Schema& schema, const std::vector<uint32_t>& found,
-                      Diagnostics& diags) const;
+  static Hit find_in_schema(uint32_t position, std::string_view name, const Schema& schema);
+  void report_missing(const Schema& schema, const FoundAttributes& found, Diagnostics& diags) const;
   void report_value(Diagnostics& diags) const;
-  void report_rest(const Schema& schema, const std::vector<bool>& taken, Diagnostics& diags) const;
-  std::vector<std::string_view> unused_names(const Schema& schema,
-                                             const std::vector<bool>& taken) const;
+  void report_rest(const Schema& schema, const PositionSet& taken, Diagnostics& diags) const;
+  std::vector<std::string_view> unused_names(const Schema& schema, const PositionSet& taken) const;
   Attribute make_attribute(const Property& property) const;
 
   std::shared_ptr<const File> file_;
   const Node& value_;
-  std::shared_ptr<const PropertyTable> properties_;
-  // Empty before the first partial read.
-  std::vector<bool> hidden_;
+  PropertyTable properties_;
+  PositionSet hidden_;
 };
 
-Content JsonBody::read(const Schema& schema, std::vector<bool>& taken, Diagnostics& diags) const {
+Content JsonBody::read(const Schema& schema, PositionSet& taken, Diagnostics& diags) const {
   // A partial read has said already what is wrong with the value.
-  if (hidden_.empty()) report_value(diags);
-  taken.resize(std::max<size_t>(properties_->size(), 1));
+  if (!hidden_.is_started()) report_value(diags);
+  taken.start(properties_.size());
   Content content;
   content.missing_item_range = missing_item_range();
-  std::vector<uint32_t> found(schema.attributes.size(), PropertyTable::kNone);
-  for (const Hit& hit : find_hits(schema)) {
-    const Property& property = (*properties_)[hit.position];
-    taken[hit.position] = true;
+  content.attributes.reserve(std::min<size_t>(schema.attributes.size(), properties_.size()));
+  FoundAttributes found(schema.attributes.size());
+  for_each_hit(schema, [&](const Hit& hit) {
+    const Property& property = properties_[hit.position];
+    taken.add(hit.position);
     if (hit.attribute == nullptr) {
       BlockReader(file_, *hit.block, property, content.blocks, diags).read(property.value);
-      continue;
+      return;
     }
     uint32_t& first = found[static_cast<size_t>(hit.attribute - schema.attributes.data())];
     if (first == PropertyTable::kNone) {
@@ -188,20 +206,45 @@ Content JsonBody::read(const Schema& schema, std::vector<bool>& taken, Diagnosti
       diags.add(hcl::messages::duplicate_argument(
           {file_->range(property.name)}, property.name.text(), content.attributes[first].range));
     }
-  }
+  });
   report_missing(schema, found, diags);
   return content;
 }
 
 // In the order of the source. A name that is an attribute's and a block's is the attribute's; of
 // several blocks with one name the last counts, as in the reference.
+template <typename Visitor>
+void JsonBody::for_each_hit(const Schema& schema, Visitor visit) const {
+  if (!properties_.is_small()) {
+    for (const Hit& hit : find_hits(schema)) visit(hit);
+    return;
+  }
+  for (uint32_t i = 0; i < properties_.size(); ++i) {
+    if (hidden_.contains(i)) continue;
+    const Hit hit = find_in_schema(i, properties_.name(i), schema);
+    if (hit.attribute != nullptr || hit.block != nullptr) visit(hit);
+  }
+}
+
+JsonBody::Hit JsonBody::find_in_schema(uint32_t position, std::string_view name,
+                                       const Schema& schema) {
+  for (const AttributeSchema& attribute : schema.attributes) {
+    if (attribute.name == name) return {position, &attribute, nullptr};
+  }
+  for (size_t i = schema.blocks.size(); 0 < i--;) {
+    if (schema.blocks[i].type == name) return {position, nullptr, &schema.blocks[i]};
+  }
+  return {position, nullptr, nullptr};
+}
+
+// By the names of the schema, because the properties are many.
 std::vector<JsonBody::Hit> JsonBody::find_hits(const Schema& schema) const {
   std::vector<Hit> hits;
   const auto add = [&](std::string_view name, const AttributeSchema* attribute,
                        const BlockSchema* block) {
-    for (uint32_t at = properties_->find(name); at != PropertyTable::kNone;
-         at = properties_->next(at)) {
-      if (hidden_.empty() || !hidden_[at]) hits.push_back({at, attribute, block});
+    for (uint32_t at = properties_.find(name); at != PropertyTable::kNone;
+         at = properties_.next(at)) {
+      if (!hidden_.contains(at)) hits.push_back({at, attribute, block});
     }
   };
   for (const AttributeSchema& attribute : schema.attributes) add(attribute.name, &attribute, {});
@@ -213,16 +256,17 @@ std::vector<JsonBody::Hit> JsonBody::find_hits(const Schema& schema) const {
 }
 
 // A schema that lists a name twice asks for it once.
-void JsonBody::report_missing(const Schema& schema, const std::vector<uint32_t>& found,
+void JsonBody::report_missing(const Schema& schema, const FoundAttributes& found,
                               Diagnostics& diags) const {
-  for (size_t i = 0; i < found.size(); ++i) {
+  const size_t n = schema.attributes.size();
+  for (size_t i = 0; i < n; ++i) {
     const AttributeSchema& wanted = schema.attributes[i];
-    if (!wanted.required || found[i] != PropertyTable::kNone) continue;
+    if (!wanted.required || found.has(i)) continue;
     bool is_known = false;
-    for (size_t j = 0; j < found.size() && !is_known; ++j) {
+    for (size_t j = 0; j < n && !is_known; ++j) {
       const AttributeSchema& other = schema.attributes[j];
       if (other.name != wanted.name) continue;
-      is_known = found[j] != PropertyTable::kNone || (j < i && other.required);
+      is_known = found.has(j) || (j < i && other.required);
     }
     if (!is_known) diags.add(hcl::messages::missing_argument({missing_item_range()}, wanted.name));
   }
@@ -243,12 +287,12 @@ void JsonBody::report_value(Diagnostics& diags) const {
   }
 }
 
-void JsonBody::report_rest(const Schema& schema, const std::vector<bool>& taken,
+void JsonBody::report_rest(const Schema& schema, const PositionSet& taken,
                            Diagnostics& diags) const {
   std::optional<std::vector<std::string_view>> candidates;
-  for (uint32_t i = 0; i < properties_->size(); ++i) {
-    const Node& name = (*properties_)[i].name;
-    if (taken[i] || name.text() == kComment) continue;
+  for (uint32_t i = 0; i < properties_.size(); ++i) {
+    const Node& name = properties_[i].name;
+    if (taken.contains(i) || name.text() == kComment) continue;
     if (!candidates) candidates = unused_names(schema, taken);
     diags.add(messages::extraneous_property({file_->range(name)}, name.text(), *candidates));
   }
@@ -257,11 +301,11 @@ void JsonBody::report_rest(const Schema& schema, const std::vector<bool>& taken,
 // Attributes that the body does not have, and all types of blocks, because there may be more of
 // them.
 std::vector<std::string_view> JsonBody::unused_names(const Schema& schema,
-                                                     const std::vector<bool>& taken) const {
+                                                     const PositionSet& taken) const {
   std::vector<std::string_view> names;
   for (const AttributeSchema& attribute : schema.attributes) {
-    const uint32_t at = properties_->find(attribute.name);
-    if (at == PropertyTable::kNone || !taken[at]) names.push_back(attribute.name);
+    const uint32_t at = properties_.find(attribute.name);
+    if (at == PropertyTable::kNone || !taken.contains(at)) names.push_back(attribute.name);
   }
   for (const BlockSchema& block : schema.blocks) names.push_back(block.type);
   return names;
@@ -275,15 +319,14 @@ std::vector<Attribute> JsonBody::just_attributes(Diagnostics& diags) const {
     }
     return attributes;
   }
-  for (uint32_t i = 0; i < properties_->size(); ++i) {
-    const Property& property = (*properties_)[i];
-    const bool is_hidden = !hidden_.empty() && hidden_[i];
-    if (is_hidden || property.name.text() == kComment) continue;
-    const uint32_t first = properties_->find(property.name.text());
+  for (uint32_t i = 0; i < properties_.size(); ++i) {
+    const Property& property = properties_[i];
+    if (hidden_.contains(i) || property.name.text() == kComment) continue;
+    const uint32_t first = properties_.find(property.name.text());
     if (first == i) {
       attributes.push_back(make_attribute(property));
     } else {
-      const SourceRange defined = make_attribute((*properties_)[first]).range;
+      const SourceRange defined = make_attribute(properties_[first]).range;
       diags.add(messages::duplicate_attribute({file_->range(property.name)}, property.name.text(),
                                               defined));
     }
@@ -299,9 +342,8 @@ Attribute JsonBody::make_attribute(const Property& property) const {
 }
 
 Body make_body(std::shared_ptr<const File> file, const Node& value) {
-  auto properties = std::make_shared<const PropertyTable>(value);
-  return Body(std::make_shared<const JsonBody>(std::move(file), value, std::move(properties),
-                                               std::vector<bool>()));
+  return Body(std::make_shared<const JsonBody>(std::move(file), value, PropertyTable(value),
+                                               PositionSet()));
 }
 
 }  // namespace

@@ -6,24 +6,22 @@
 
 namespace hcl::json {
 
-namespace {
-
-// Up to here a search costs no more than a hash.
-constexpr uint32_t kFew = 12;
-
-}  // namespace
-
 PropertyTable::PropertyTable(const Node& value) {
+  std::shared_ptr<Index> index;
   if (value.is(NodeKind::Object)) {
     object_ = value.properties();
     size_ = static_cast<uint32_t>(object_.size());
+    if (!is_small()) index = std::make_shared<Index>();
   } else if (value.is(NodeKind::Array)) {
+    index = std::make_shared<Index>();
+    is_flat_ = true;
     for (const Node& element : value.elements()) {
       if (!element.is(NodeKind::Object)) continue;
-      for (const Property& property : element.properties()) flat_.push_back(&property);
+      for (const Property& property : element.properties()) index->flat.push_back(&property);
     }
-    size_ = static_cast<uint32_t>(flat_.size());
+    size_ = static_cast<uint32_t>(index->flat.size());
   }
+  index_ = std::move(index);
 }
 
 uint32_t PropertyTable::search(std::string_view name, uint32_t from) const {
@@ -34,30 +32,31 @@ uint32_t PropertyTable::search(std::string_view name, uint32_t from) const {
 }
 
 uint32_t PropertyTable::find(std::string_view name) const {
-  if (size_ <= kFew) return search(name, 0);
-  std::call_once(index_once_, [this] { build_index(); });
-  const size_t mask = slots_.size() - 1;
-  for (size_t slot = keyed_hash(name) & mask; slots_[slot] != kNone; slot = (slot + 1) & mask) {
-    if (this->name(slots_[slot]) == name) return slots_[slot];
+  if (is_small()) return search(name, 0);
+  std::call_once(index_->once, [this] { fill_index(); });
+  const std::vector<uint32_t>& slots = index_->slots;
+  const size_t mask = slots.size() - 1;
+  for (size_t slot = keyed_hash(name) & mask; slots[slot] != kNone; slot = (slot + 1) & mask) {
+    if (this->name(slots[slot]) == name) return slots[slot];
   }
   return kNone;
 }
 
 uint32_t PropertyTable::next(uint32_t position) const {
-  if (size_ <= kFew) return search(name(position), position + 1);
-  return next_[position];
+  return is_small() ? search(name(position), position + 1) : index_->next[position];
 }
 
-void PropertyTable::build_index() const {
-  slots_.assign(std::bit_ceil(size_t{size_} * 2), kNone);
-  next_.assign(size_, kNone);
+void PropertyTable::fill_index() const {
+  std::vector<uint32_t>& slots = index_->slots;
+  slots.assign(std::bit_ceil(size_t{size_} * 2), kNone);
+  index_->next.assign(size_, kNone);
   // From the back, so that each chain starts with its first.
-  const size_t mask = slots_.size() - 1;
+  const size_t mask = slots.size() - 1;
   for (uint32_t position = size_; 0 < position--;) {
     size_t slot = keyed_hash(name(position)) & mask;
-    while (slots_[slot] != kNone && name(slots_[slot]) != name(position)) slot = (slot + 1) & mask;
-    next_[position] = slots_[slot];
-    slots_[slot] = position;
+    while (slots[slot] != kNone && name(slots[slot]) != name(position)) slot = (slot + 1) & mask;
+    index_->next[position] = slots[slot];
+    slots[slot] = position;
   }
 }
 
