@@ -16,7 +16,11 @@ struct HashKey {
   uint64_t first;
   uint64_t second;
 };
-const HashKey& hash_key();
+HashKey make_hash_key();
+inline const HashKey& hash_key() {
+  static const HashKey kKey = make_hash_key();
+  return kKey;
+}
 
 namespace keyed {
 

@@ -7,11 +7,11 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
 #include <limits>
 #include <utility>
 
 #include "hcl/support/assert.h"
+#include "hcl/support/short_text.h"
 
 namespace hcl {
 
@@ -24,36 +24,24 @@ constexpr size_t kFew = 64;
 // Counters of one pass fit the first cache.
 constexpr int kMaxDigitBits = 11;
 
-// The first bytes as a number that orders as they do; missing ones are zero.
-uint64_t load_start(std::string_view text) {
-  uint64_t bits = 0;
-  if (text.size() >= kWord) {
-    std::memcpy(&bits, text.data(), kWord);
-    return __builtin_bswap64(bits);
-  }
-  for (size_t i = 0; i < text.size(); ++i) {
-    bits |= uint64_t{static_cast<unsigned char>(text[i])} << (56 - 8 * i);
-  }
-  return bits;
+// Eight bytes from `at` on as a number that orders as they do; missing ones are zero.
+uint64_t load_ordered(std::string_view text, size_t at) {
+  const size_t n_left = text.size() - at;
+  if (n_left >= kWord) return __builtin_bswap64(load_eight_bytes(text.data() + at));
+  if (text.size() < kWord) return __builtin_bswap64(load_few_bytes({text.data() + at, n_left}));
+  const uint64_t last = load_eight_bytes(text.data() + text.size() - kWord);
+  return n_left == 0 ? 0 : __builtin_bswap64(last) << 8 * (kWord - n_left);
 }
 
 size_t common_length(std::string_view a, std::string_view b) {
-  size_t at = 0;
-  const size_t length = std::min(a.size(), b.size());
-  while (at + kWord <= length) {
-    const uint64_t differ = load_start(a.substr(at)) ^ load_start(b.substr(at));
-    if (differ != 0) return at + static_cast<size_t>(std::countl_zero(differ)) / 8;
-    at += kWord;
-  }
-  while (at < length && a[at] == b[at]) ++at;
-  return at;
+  return static_cast<size_t>(std::ranges::mismatch(a, b).in1 - a.begin());
 }
 
 size_t common_prefix(std::span<const std::string_view> texts) {
   std::string_view common = texts.front();
   for (const std::string_view text : texts) {
     const size_t length = common.size();
-    if (length <= text.size() && std::memcmp(common.data(), text.data(), length) == 0) continue;
+    if (length <= text.size() && same_text(common, {text.data(), length})) continue;
     common = common.substr(0, common_length(common, text));
   }
   return common.size();
@@ -64,34 +52,34 @@ class BitGather {
  public:
   // The highest kKeyBits of `bits`.
   explicit BitGather(uint64_t bits) {
-    int n_left = kKeyBits;
-    while (bits != 0 && n_left > 0) {
-      const int skipped = std::countl_zero(bits);
-      const int length = std::min(std::countl_one(bits << skipped), n_left);
-      runs_[n_runs_++] = {skipped, 64 - length, length};
-      n_left -= length;
-      bits &= length + skipped == 64 ? 0 : ~uint64_t{0} >> (length + skipped);
+    while (std::popcount(bits) > kKeyBits) bits &= bits - 1;
+    n_bits_ = std::popcount(bits);
+    // From the lowest run of bits to the highest, each to where the one before ends.
+    for (int to = 0; bits != 0;) {
+      const int from = std::countr_zero(bits);
+      const int length = std::countr_one(bits >> from);
+      const uint64_t ones = (uint64_t{1} << length) - 1;
+      runs_[n_runs_++] = {from - to, ones << to};
+      bits &= ~(ones << from);
+      to += length;
     }
-    n_bits_ = kKeyBits - n_left;
   }
 
   int n_bits() const { return n_bits_; }
   uint64_t operator()(uint64_t word) const {
-    uint64_t gathered = 0;
-    for (size_t i = 0; i < n_runs_; ++i) {
-      const Run& run = runs_[i];
-      gathered = gathered << run.length | word << run.left >> run.right;
-    }
+    // Names that are numbered have a few runs.
+    uint64_t gathered = run(word, 0) | run(word, 1) | run(word, 2) | run(word, 3);
+    for (size_t i = 4; i < n_runs_; ++i) gathered |= run(word, i);
     return gathered;
   }
 
  private:
-  // Shifting left, then right, leaves the run alone in the lowest bits.
   struct Run {
-    int left;
-    int right;
-    int length;
+    int shift = 0;
+    uint64_t mask = 0;
   };
+  uint64_t run(uint64_t word, size_t i) const { return word >> runs_[i].shift & runs_[i].mask; }
+
   std::array<Run, kKeyBits> runs_;
   size_t n_runs_ = 0;
   int n_bits_ = 0;
@@ -123,33 +111,38 @@ void sort_by_counting(std::vector<Entry>& entries, int n_bits) {
   }
 }
 
-// Texts with one key differ in later bits, or in zero bytes that one of them has.
-void sort_ties(std::vector<Entry>& entries, std::span<const std::string_view> texts) {
+// Texts with one key differ in later bits, or in zero bytes that one of them has. Says whether some
+// do not differ at all.
+bool sort_ties(std::vector<Entry>& entries, std::span<const std::string_view> texts) {
+  const auto text_of = [&](Entry entry) { return texts[position_of(entry)]; };
   const auto before = [&](Entry a, Entry b) {
-    const auto order = texts[position_of(a)] <=> texts[position_of(b)];
+    const auto order = text_of(a) <=> text_of(b);
     return order != 0 ? order < 0 : a < b;
   };
+  bool has_equal = false;
   for (size_t first = 0; first < entries.size();) {
     size_t end = first + 1;
     while (end < entries.size() && (entries[first] ^ entries[end]) >> kKeyBits == 0) ++end;
-    const auto begin = entries.begin();
     if (end - first > 1) {
-      std::sort(begin + static_cast<ptrdiff_t>(first), begin + static_cast<ptrdiff_t>(end), before);
+      const std::span<Entry> ties = std::span(entries).subspan(first, end - first);
+      std::ranges::sort(ties, before);
+      has_equal = has_equal || std::ranges::adjacent_find(ties, {}, text_of) != ties.end();
     }
     first = end;
   }
+  return has_equal;
 }
 
 }  // namespace
 
-std::vector<uint32_t> sorted_order(std::span<const std::string_view> texts) {
+SortedOrder sorted_order(std::span<const std::string_view> texts) {
   HCL_ASSERT(texts.size() < std::numeric_limits<uint32_t>::max(), "fewer than 2^32 texts");
   if (texts.empty()) return {};
   const size_t n_skipped = common_prefix(texts);
   std::vector<Entry> entries(texts.size());
   uint64_t differing = 0;
   for (size_t i = 0; i < texts.size(); ++i) {
-    entries[i] = load_start(texts[i].substr(n_skipped));
+    entries[i] = load_ordered(texts[i], n_skipped);
     differing |= entries[i] ^ entries[0];
   }
   const BitGather gather(differing);
@@ -159,9 +152,10 @@ std::vector<uint32_t> sorted_order(std::span<const std::string_view> texts) {
   } else {
     sort_by_counting(entries, gather.n_bits());
   }
-  sort_ties(entries, texts);
-  std::vector<uint32_t> order(texts.size());
-  std::ranges::transform(entries, order.begin(), position_of);
+  SortedOrder order;
+  order.has_equal = sort_ties(entries, texts);
+  order.positions.resize(texts.size());
+  std::ranges::transform(entries, order.positions.begin(), position_of);
   return order;
 }
 

@@ -9,6 +9,7 @@
 #include "hcl/value/range.h"
 #include "hcl/value/refine.h"
 #include "hcl/value/set_order_impl.h"
+#include "hcl/value/shape_impl.h"
 #include "hcl/value/value_impl.h"
 
 namespace hcl {
@@ -139,16 +140,11 @@ Value length_unmarked(const Value& collection) {
               .done();
 }
 
-}  // namespace
-
-Value get_attribute(const Value& object, std::string_view name) {
-  if (ValueNode::tag(object) == ValueNode::Tag::Object) {
-    const Value* found = object.find(name);
-    HCL_ASSERT(found != nullptr, "the object has no such attribute");
-    return *found;
-  }
-  if (object.is_marked())
+// From an object that is marked or not known.
+[[gnu::noinline]] Value get_from_other(const Value& object, std::string_view name) {
+  if (object.is_marked()) {
     return get_attribute(object.without_marks(), name).with_marks(object.marks());
+  }
   if (object.is_dynamic_unknown()) return object;
   HCL_ASSERT(!object.is_null() && object.kind() == TypeKind::Object,
              "only an object has attributes, and null none");
@@ -158,17 +154,32 @@ Value get_attribute(const Value& object, std::string_view name) {
   return Value::unknown(*attribute);
 }
 
-Value index(const Value& collection, const Value& key) {
-  using Tag = ValueNode::Tag;
-  if (ValueNode::tag(collection) == Tag::List && ValueNode::is_small(key, Tag::Number)) {
-    const std::vector<Value>& elements = ValueNode::open<ListNode>(collection).elements;
-    const auto position = static_cast<uint64_t>(ValueNode::small(key));
-    HCL_ASSERT(position < elements.size(), "the list has no such element");
-    return elements[position];
-  }
+[[gnu::noinline]] Value index_other(const Value& collection, const Value& key) {
   if (!collection.is_marked() && !key.is_marked()) return index_unmarked(collection, key);
   const MarkSet marks = collection.marks().with(key.marks());
   return index_unmarked(collection.without_marks(), key.without_marks()).with_marks(marks);
+}
+
+}  // namespace
+
+Value get_attribute(const Value& object, std::string_view name) {
+  if (ValueNode::tag(object) != ValueNode::Tag::Object) return get_from_other(object, name);
+  const auto& node = ValueNode::open<ObjectNode>(object);
+  const Shape& shape = node.shape;
+  const auto position = shape.has_few() ? shape.find_among_few(name) : shape.find_by_hash(name);
+  HCL_ASSERT(position.has_value(), "the object has no such attribute");
+  return node.elements[*position];
+}
+
+Value index(const Value& collection, const Value& key) {
+  using Tag = ValueNode::Tag;
+  if (ValueNode::tag(collection) != Tag::List || !ValueNode::is_small(key, Tag::Number)) {
+    return index_other(collection, key);
+  }
+  const std::vector<Value>& elements = ValueNode::open<ListNode>(collection).elements;
+  const auto position = static_cast<uint64_t>(ValueNode::small(key));
+  HCL_ASSERT(position < elements.size(), "the list has no such element");
+  return elements[position];
 }
 
 Value has_index(const Value& collection, const Value& key) {

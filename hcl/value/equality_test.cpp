@@ -67,6 +67,29 @@ TEST(Equality, with_null_looks_at_types_last) {
   check_equals(Value(), kDynamic, kMaybe);
 }
 
+// What is equal alone need not be inside something else, whose type it decides.
+TEST(Equality, of_structures_is_also_that_of_their_types) {
+  const Value null_string = Value::null(Type::string());
+  const Value null_number = Value::null(Type::number());
+  const auto object = [](const Value& a) { return Value::object({{"a", a}}); };
+  check_equals(tuple({null_string}), tuple({null_string}), "true");
+  check_equals(tuple({null_string}), tuple({null_number}), "false");
+  check_equals(object(null_string), object(null_number), "false");
+  check_equals(object(text("a long text in a node")), object(text("a long text in a node")),
+               "true");
+  check_equals(tuple({num("1")}), tuple({whole("1")}), "false");
+  check_equals(tuple({num("1")}), tuple({num("1"), num("1")}), "false");
+  check_equals(object(num("0.1")), object(Value::number(*Number::from(0.1))), "true");
+  check_equals(object(num("1")), Value::object({{"b", num("1")}}), "false");
+  check_equals(tuple({Value::empty_list(Type::string())}),
+               tuple({Value::empty_list(Type::number())}), "false");
+  const Type either = Type::union_of({Type::number(), Type::integer()});
+  check_equals(tuple({Value::list_of(either, {num("1")})}),
+               tuple({Value::list_of(either, {whole("1")})}), "true");
+  check_equals(tuple({Value::set({num("0.1")})}),
+               tuple({Value::set({Value::number(*Number::from(0.1))})}), "true");
+}
+
 TEST(Equality, with_unknown_is_decided_by_type_and_range) {
   check_equals(kUnknownNumber, Value::unknown(Type::string()), kMaybe);
   check_equals(kUnknownNumber, text("a"), "false");

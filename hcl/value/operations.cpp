@@ -117,22 +117,30 @@ bool is_small(const Value& value) {
 // Whether both operands are of one numeric type and inside their values. That needs no thought
 // about nulls, unknowns and marks, and no big numbers.
 bool are_small(const Value& a, const Value& b) {
-  return is_small(a) && ValueNode::is_small(b, ValueNode::tag(a));
+  return is_small(a) && ValueNode::have_one_form(a, b);
 }
 
 uint32_t wider_precision(const Value& a, const Value& b) {
   return std::max(ValueNode::precision(a), ValueNode::precision(b));
 }
 
-// The precision of a result that is an integer of 64 bits, or 0 where it is not exact without
-// further thought. An int has that of an integer whatever its operands had.
-uint32_t small_precision(const Value& a, const Value& b, int64_t result) {
+__extension__ using Wide = __int128;
+
+// The precision of a result, or 0 where it is not an integer of 64 bits and exact without further
+// thought. An int has that of an integer whatever its operands had.
+uint32_t small_precision(const Value& a, const Value& b, Wide result) {
+  const auto small = static_cast<int64_t>(result);
+  if (small != result) return 0;
   if (ValueNode::tag(a) == Tag::Int) return Number::kIntegerPrecision;
   const uint32_t precision = wider_precision(a, b);
   constexpr int64_t kAlwaysExact = int64_t{1} << Number::kDoublePrecision;
   const bool is_exact =
-      Number::kIntegerPrecision <= precision || (-kAlwaysExact <= result && result <= kAlwaysExact);
+      Number::kIntegerPrecision <= precision || (-kAlwaysExact <= small && small <= kAlwaysExact);
   return is_exact ? precision : 0;
+}
+
+Value small_result(const Value& a, Wide result, uint32_t precision) {
+  return ValueNode::make_small(ValueNode::tag(a), static_cast<int64_t>(result), precision);
 }
 
 Result<BigInt> remainder_or_dividend(const BigInt& a, const BigInt& b) {
@@ -193,48 +201,47 @@ Value decide(const Value& a, const Value& b, bool decisive) {
 }  // namespace
 
 Result<Value> add(const Value& a, const Value& b) {
-  constexpr Arithmetic kAdd = {add, add, true, "can't compute sum of opposing infinities"};
-  int64_t sum = 0;
-  if (are_small(a, b) && !__builtin_add_overflow(ValueNode::small(a), ValueNode::small(b), &sum)) {
+  static constexpr Arithmetic kAdd = {add, add, true, "can't compute sum of opposing infinities"};
+  if (are_small(a, b)) {
+    const Wide sum = Wide{ValueNode::small(a)} + ValueNode::small(b);
     const uint32_t precision = small_precision(a, b, sum);
-    if (precision != 0) return ValueNode::make_small(ValueNode::tag(a), sum, precision);
+    if (precision != 0) return small_result(a, sum, precision);
   }
   return calculate(a, b, kAdd);
 }
 
 Result<Value> subtract(const Value& a, const Value& b) {
-  constexpr Arithmetic kSubtract = {subtract, subtract, true,
-                                    "can't subtract infinity from itself"};
-  int64_t difference = 0;
-  if (are_small(a, b) &&
-      !__builtin_sub_overflow(ValueNode::small(a), ValueNode::small(b), &difference)) {
+  static constexpr Arithmetic kSubtract = {subtract, subtract, true,
+                                           "can't subtract infinity from itself"};
+  if (are_small(a, b)) {
+    const Wide difference = Wide{ValueNode::small(a)} - ValueNode::small(b);
     const uint32_t precision = small_precision(a, b, difference);
-    if (precision != 0) return ValueNode::make_small(ValueNode::tag(a), difference, precision);
+    if (precision != 0) return small_result(a, difference, precision);
   }
   return calculate(a, b, kSubtract);
 }
 
 Result<Value> multiply(const Value& a, const Value& b) {
-  constexpr Arithmetic kMultiply = {multiply, multiply, true, "can't multiply zero by infinity"};
-  int64_t product = 0;
-  // A product of 0 may be -0.
-  if (are_small(a, b) &&
-      !__builtin_mul_overflow(ValueNode::small(a), ValueNode::small(b), &product) && product != 0) {
-    const uint32_t precision = small_precision(a, b, product);
-    if (precision != 0) return ValueNode::make_small(ValueNode::tag(a), product, precision);
+  static constexpr Arithmetic kMultiply = {multiply, multiply, true,
+                                           "can't multiply zero by infinity"};
+  if (are_small(a, b)) {
+    const Wide product = Wide{ValueNode::small(a)} * ValueNode::small(b);
+    // A product of 0 may be -0.
+    const uint32_t precision = product == 0 ? 0 : small_precision(a, b, product);
+    if (precision != 0) return small_result(a, product, precision);
   }
   return calculate(a, b, kMultiply);
 }
 
 Result<Value> divide(const Value& a, const Value& b) {
-  constexpr Arithmetic kDivide = {divide, nullptr, false,
-                                  "can't divide zero by zero or infinity by infinity"};
+  static constexpr Arithmetic kDivide = {divide, nullptr, false,
+                                         "can't divide zero by zero or infinity by infinity"};
   return calculate(a, b, kDivide);
 }
 
 Result<Value> modulo(const Value& a, const Value& b) {
-  constexpr Arithmetic kModulo = {modulo, remainder_or_dividend, false,
-                                  "can't use modulo with zero and infinity"};
+  static constexpr Arithmetic kModulo = {modulo, remainder_or_dividend, false,
+                                         "can't use modulo with zero and infinity"};
   // The smallest integer has no remainder by -1 that the processor would compute.
   if (are_small(a, b) && ValueNode::tag(a) == Tag::Int && ValueNode::small(b) != 0 &&
       ValueNode::small(b) != -1) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hcl/value/operations.h"
 
+#include <limits>
+
 #include <gtest/gtest.h>
 
 #include "hcl/value/dump.h"
@@ -38,6 +40,62 @@ TEST(Arithmetic, on_known_numbers_is_that_of_numbers) {
   EXPECT_EQ(shown(modulo(num("7"), num("0"))), "7");
   EXPECT_EQ(dump(negate(num("0"))), "-0");
   EXPECT_EQ(dump(absolute(num("-2.5"))), "2.5");
+}
+
+// Around the limits of 64 bits and of a double's integers.
+std::vector<Number> edge_integers() {
+  constexpr int64_t kMax = std::numeric_limits<int64_t>::max();
+  constexpr int64_t kDouble = int64_t{1} << 53;
+  std::vector<Number> out;
+  for (const int64_t integer : {int64_t{0}, int64_t{1}, int64_t{-1}, int64_t{7}, kDouble,
+                                kDouble + 1, -kDouble - 1, kMax, -kMax, -kMax - 1}) {
+    out.push_back(Number(integer));
+    out.push_back(*Number::from(static_cast<double>(integer)));
+    out.push_back(*parse_number(std::to_string(integer)));
+  }
+  return out;
+}
+
+void check_same(const Result<Value>& got, const std::optional<Number>& want, const Value& a,
+                const Value& b) {
+  ASSERT_EQ(got.has_value(), want.has_value()) << dump(a) << ", " << dump(b);
+  if (!want) return;
+  EXPECT_EQ(dump(Value::number(got->as_number())), dump(Value::number(*want)))
+      << dump(a) << ", " << dump(b);
+  EXPECT_EQ(got->as_number().precision(), want->precision()) << dump(a) << ", " << dump(b);
+}
+
+TEST(Arithmetic, on_small_integers_is_that_of_all_numbers) {
+  for (const Number& left : edge_integers()) {
+    for (const Number& right : edge_integers()) {
+      const Value a = Value::number(left);
+      const Value b = Value::number(right);
+      check_same(add(a, b), wide_add(left, right), a, b);
+      check_same(subtract(a, b), wide_subtract(left, right), a, b);
+      check_same(multiply(a, b), wide_multiply(left, right), a, b);
+      check_same(divide(a, b), wide_divide(left, right), a, b);
+      check_same(modulo(a, b), wide_modulo(left, right), a, b);
+      EXPECT_EQ(less_than(a, b).as_bool(), compare(left, right) < 0) << dump(a) << ", " << dump(b);
+    }
+  }
+}
+
+// What is inside the values is calculated without big integers, and must come out the same.
+TEST(Arithmetic, on_small_ints_is_that_of_all_ints) {
+  for (const Number& left : edge_integers()) {
+    for (const Number& right : edge_integers()) {
+      const Value a = Value::integer(left);
+      const Value b = Value::integer(right);
+      const BigInt x = *left.to_big_int();
+      const BigInt y = *right.to_big_int();
+      const std::optional<Division> division = divide(x, y);
+      check_same(add(a, b), Number::from(*add(x, y)), a, b);
+      check_same(subtract(a, b), Number::from(*subtract(x, y)), a, b);
+      check_same(multiply(a, b), Number::from(*multiply(x, y)), a, b);
+      check_same(modulo(a, b), Number::from(division ? division->remainder : x), a, b);
+      EXPECT_EQ(add(a, b)->kind(), TypeKind::Int);
+    }
+  }
 }
 
 TEST(Arithmetic, what_is_no_number_is_an_error) {

@@ -135,18 +135,20 @@ namespace {
 
 // Sorting strings brings equal ones together, and finds them later, so that they need no index.
 std::vector<Value> order_strings(std::vector<Value> elements) {
+  const bool all_known = ValueNode::tags_of(elements).highest <= ValueNode::Tag::LongString;
   const auto rest = std::ranges::stable_partition(
-      elements, [](const Value& element) { return rank(element) == Rank::Known; });
+      elements, [&](const Value& element) { return all_known || rank(element) == Rank::Known; });
   const auto n_known = elements.size() - rest.size();
   std::vector<std::string_view> texts;
   texts.reserve(n_known);
   for (size_t i = 0; i < n_known; ++i) texts.push_back(elements[i].as_string());
-  const std::vector<uint32_t> order = sorted_order(texts);
+  const auto [order, has_equal] = sorted_order(texts);
   std::vector<Value> ordered;
   ordered.reserve(elements.size());
   for (size_t i = 0; i < n_known; ++i) {
-    if (i > 0 && texts[order[i - 1]] == texts[order[i]]) continue;
-    ordered.push_back(elements[order[i]]);
+    // Short texts are inside the values, so what has moved is asked where it is now.
+    if (has_equal && i > 0 && ordered.back().as_string() == texts[order[i]]) continue;
+    ordered.push_back(std::move(elements[order[i]]));
   }
   std::ranges::copy_if(rest, std::back_inserter(ordered),
                        [](const Value& value) { return rank(value) == Rank::Unknown; });

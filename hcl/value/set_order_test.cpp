@@ -66,6 +66,27 @@ TEST(SetOrder, of_equal_elements_the_first_stays) {
   EXPECT_EQ(Value::set({Value(), Value(), Value()}).length(), 1U);
 }
 
+// They are sorted, unlike others, and found by their order.
+TEST(SetOrder, strings_go_by_their_bytes_with_unknown_ones_and_null_behind) {
+  const Value unknown = Value::unknown(Type::string());
+  const Value null = Value::null(Type::string());
+  const std::string far = "a text that is not inside its value";
+  const Value set = Value::set({null, text("b"), unknown, text(far), text("a"), null, text("b"),
+                                text(far + "!"), unknown, text("")});
+  EXPECT_EQ(dump(set), R"(set(string)["", "a", ")" + far + R"(", ")" + far +
+                           R"(!", "b", unknown(string), unknown(string), null(string)])");
+  const Value known = Value::set({text("b"), null, text(far), text("a")});
+  for (const Value& element : known.elements()) {
+    EXPECT_TRUE(has_element(known, element).as_bool()) << dump(element);
+  }
+  for (const Value& other : {text(""), text("aa"), text("c"), num("1")}) {
+    EXPECT_FALSE(has_element(known, other).as_bool()) << dump(other);
+  }
+  EXPECT_FALSE(has_element(Value::set({text("a")}), null).as_bool());
+  EXPECT_TRUE(equals(known, Value::set({text(far), text("b"), text("a"), null})).as_bool());
+  EXPECT_FALSE(equals(known, Value::set({text(far), text("b"), text("a"), text("c")})).as_bool());
+}
+
 // Beyond the tenth digit the text does not tell; the elements still are different.
 TEST(SetOrder, elements_with_one_text_stay_apart_in_the_order_of_insertion) {
   const auto tuple = [](std::string_view digits) { return Value::tuple({num(digits)}); };

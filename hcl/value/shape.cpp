@@ -7,17 +7,10 @@
 #include <memory>
 
 #include "hcl/support/assert.h"
-#include "hcl/support/keyed_hash.h"
 #include "hcl/support/normalize.h"
+#include "hcl/value/shape_impl.h"
 
 namespace hcl {
-
-namespace {
-
-// Below this, comparing the names one after the other beats hashing.
-constexpr size_t kFewNames = 8;
-
-}  // namespace
 
 Shape Shape::of(std::vector<std::string> names) {
   for (std::string& name : names) {
@@ -44,12 +37,13 @@ uint64_t Shape::Node::compute_hash() const {
 }
 
 const Shape::Table& Shape::Node::make_table() const {
-  auto made = std::make_unique<Table>(std::bit_ceil(names.size() * 2));
-  const size_t mask = made->size() - 1;
+  // Half full at most.
+  const size_t n_slots = std::bit_ceil(names.size() * 2);
+  auto made = std::make_unique<Table>(Table{n_slots - 1, std::make_unique<uint32_t[]>(n_slots)});
   for (size_t i = 0; i < names.size(); ++i) {
-    size_t slot = keyed_hash(names[i]) & mask;
-    while ((*made)[slot] != 0) slot = (slot + 1) & mask;
-    (*made)[slot] = static_cast<uint32_t>(i + 1);
+    size_t slot = keyed_hash(names[i]) & made->mask;
+    while (made->slots[slot] != 0) slot = (slot + 1) & made->mask;
+    made->slots[slot] = static_cast<uint32_t>(i + 1);
   }
   const Table* expected = nullptr;
   if (table.compare_exchange_strong(expected, made.get(), std::memory_order_acq_rel)) {
@@ -59,27 +53,20 @@ const Shape::Table& Shape::Node::make_table() const {
   return *expected;
 }
 
-// Names are in NFC, so one that is there needs no thought about its form.
 std::optional<size_t> Shape::find(std::string_view name) const {
-  const std::optional<size_t> found = find_normalized(name);
-  return found || is_nfc(name) ? found : find_normalized(to_nfc(name));
+  return has_few() ? find_among_few(name) : find_by_hash(name);
 }
 
-std::optional<size_t> Shape::find_normalized(std::string_view name) const {
+std::optional<size_t> Shape::find_among_few(std::string_view name) const {
   const std::vector<std::string>& names = node_->names;
-  if (names.size() <= kFewNames) {
-    const auto found = std::ranges::find(names, name);
-    if (found == names.end()) return std::nullopt;
-    return static_cast<size_t>(found - names.begin());
+  for (size_t i = 0; i < names.size(); ++i) {
+    if (same_text(names[i], name)) return i;
   }
-  const Table* known = node_->table.load(std::memory_order_acquire);
-  const Table& table = known != nullptr ? *known : node_->make_table();
-  const size_t mask = table.size() - 1;
-  for (size_t slot = keyed_hash(name) & mask; table[slot] != 0; slot = (slot + 1) & mask) {
-    const size_t index = table[slot] - 1;
-    if (names[index] == name) return index;
-  }
-  return std::nullopt;
+  return find_in_nfc(name);
+}
+
+[[gnu::noinline]] std::optional<size_t> Shape::find_in_nfc(std::string_view name) const {
+  return is_nfc(name) ? std::nullopt : find(to_nfc(name));
 }
 
 }  // namespace hcl

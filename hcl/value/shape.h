@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,6 +16,8 @@
 #include "hcl/value/ref.h"
 
 namespace hcl {
+
+class Value;
 
 // The names of an object's attributes, unique, in NFC and in byte order. An object type and all its
 // values point to one Shape, so an object costs its values only. Finding a name is one hash look-up
@@ -44,8 +47,11 @@ class Shape {
   }
 
  private:
-  // Open addressing over positions plus one.
-  using Table = std::vector<uint32_t>;
+  // Open addressing over positions plus one, in a power of two of slots.
+  struct Table {
+    size_t mask;
+    std::unique_ptr<uint32_t[]> slots;
+  };
   // What only some shapes are asked for is made when first asked for, by whichever thread asks.
   struct Node : RefCounted {
     explicit Node(std::vector<std::string> names_) : names(std::move(names_)) {}
@@ -62,7 +68,16 @@ class Shape {
     mutable std::atomic<uint64_t> hash = 0;
   };
   explicit Shape(Ref<const Node> node) : node_(std::move(node)) {}
-  std::optional<size_t> find_normalized(std::string_view name) const;
+  // Below this, comparing the names one after the other beats hashing.
+  static constexpr size_t kFewNames = 8;
+  friend Value get_attribute(const Value& object, std::string_view name);
+
+  bool has_few() const { return size() <= kFewNames; }
+  std::optional<size_t> find_among_few(std::string_view name) const;
+  std::optional<size_t> find_by_hash(std::string_view name) const;
+  // Names are in NFC, so one that is there needs no thought about its form; this is for one that is
+  // not there.
+  std::optional<size_t> find_in_nfc(std::string_view name) const;
 
   Ref<const Node> node_;
 };

@@ -85,6 +85,8 @@ class Value {
   static Value tuple(std::vector<Value> elements);
   // Names are brought into NFC; of two members with one name the later stays.
   static Value object(std::vector<Member> members);
+  // The same of names and values apart, one for each: copies a name only once.
+  static Value object(std::span<const std::string_view> names, std::vector<Value> values);
   // One value for each name.
   static Value object(Shape shape, std::vector<Value> values);
   static Value capsule(const Type& type, CapsulePayload payload);
@@ -92,10 +94,10 @@ class Value {
   // Whether `list`, `map` and `set` would accept these members.
   static bool have_one_type(std::span<const Value> values);
 
-  Value(const Value& other) : word_(other.word_), meta_(other.meta_) {
+  Value(const Value& other) : word_(other.word_), meta_(apart(other.meta_)) {
     if (is_shared()) retain();
   }
-  Value(Value&& other) noexcept : word_(other.word_), meta_(other.meta_) { other.forget(); }
+  Value(Value&& other) noexcept : word_(other.word_), meta_(apart(other.meta_)) { other.forget(); }
   Value& operator=(const Value& other) {
     Value copy(other);
     swap(copy);
@@ -111,7 +113,9 @@ class Value {
   }
   void swap(Value& other) noexcept {
     std::swap(word_, other.word_);
-    std::swap(meta_, other.meta_);
+    const uint64_t meta = apart(meta_);
+    meta_ = apart(other.meta_);
+    other.meta_ = meta;
   }
 
   // These look through marks.
@@ -206,6 +210,12 @@ class Value {
   Value(Tag tag, uint64_t word, uint64_t meta = 0)
       : word_(word), meta_(meta | static_cast<uint64_t>(tag) << kTagShift) {}
   Tag tag() const { return static_cast<Tag>(meta_ >> kTagShift); }
+  // Has the compiler load the two words one by one. As one load of 16 bytes it would wait until the
+  // two stores that made the value have left the processor's store buffer.
+  static uint64_t apart(uint64_t meta) {
+    asm("" : "+r"(meta));
+    return meta;
+  }
   bool is_shared() const { return (meta_ & kCounted) != 0; }
   // Whether there is nothing inside it, nothing unknown about it, and no mark on it.
   bool is_plain() const { return tag() < Tag::Unknown; }

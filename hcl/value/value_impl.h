@@ -66,6 +66,10 @@ struct ValueNode : RefCounted {
     return value.meta_ >> kShift ==
            (kForm | static_cast<uint64_t>(tag) << (Value::kTagShift - kShift));
   }
+  // Whether tag and form of two numbers are the same.
+  static bool have_one_form(const Value& a, const Value& b) {
+    return (a.meta_ ^ b.meta_) >> Value::kFormShift == 0;
+  }
   static int64_t small(const Value& value) { return static_cast<int64_t>(value.word_); }
   static uint32_t precision(const Value& value) { return static_cast<uint32_t>(value.meta_); }
   static Value make_small(Tag tag, int64_t small, uint32_t precision) {

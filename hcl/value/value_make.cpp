@@ -5,6 +5,7 @@
 
 #include "hcl/support/assert.h"
 #include "hcl/support/normalize.h"
+#include "hcl/support/short_text.h"
 #include "hcl/support/sorted_order.h"
 #include "hcl/value/conform.h"
 #include "hcl/value/deep_marks.h"
@@ -28,11 +29,6 @@ Value retyped(const Value& value, const Type& element) {
 // The type that all members have, those of the dynamic type left aside; nothing if they have
 // several.
 std::optional<Type> common_type(std::span<const Value> values) {
-  if (values.empty()) return Type::dynamic();
-  const ValueNode::TagRange tags = ValueNode::tags_of(values);
-  if (tags.lowest == tags.highest && tags.highest <= ValueNode::Tag::LongString) {
-    return values.front().type();
-  }
   std::optional<Type> common;
   for (const Value& value : values) {
     // The kind of a primitive type is the type.
@@ -57,7 +53,7 @@ Type one_type(std::span<const Value> values) {
 
 bool is_in_order(const std::vector<Member>& members) {
   for (size_t i = 1; i < members.size(); ++i) {
-    if (members[i].key <= members[i - 1].key) return false;
+    if (members[i].key < members[i - 1].key) return false;
   }
   return true;
 }
@@ -73,11 +69,17 @@ void sort_few(std::vector<Member>& members) {
   }
 }
 
-std::vector<uint32_t> order_of(const std::vector<Member>& members) {
-  std::vector<std::string_view> keys;
-  keys.reserve(members.size());
-  for (const Member& member : members) keys.push_back(member.key);
-  return sorted_order(keys);
+// Positions in the order of keys; of those with one key the last.
+std::vector<uint32_t> order_by_key(std::span<const std::string_view> keys) {
+  auto [order, has_equal] = sorted_order(keys);
+  if (!has_equal) return std::move(order);
+  size_t n_kept = 0;
+  for (size_t i = 0; i < order.size(); ++i) {
+    if (i + 1 < order.size() && keys[order[i]] == keys[order[i + 1]]) continue;
+    order[n_kept++] = order[i];
+  }
+  order.resize(n_kept);
+  return std::move(order);
 }
 
 // Gives the members one after the other, sorted by key, their keys in NFC; of members with one key
@@ -87,22 +89,17 @@ void take_sorted(std::vector<Member> members, Take take) {
   for (Member& member : members) {
     if (!is_nfc(member.key)) member.key = to_nfc(member.key);
   }
-  if (is_in_order(members)) {
-    for (Member& member : members) take(member);
+  if (members.size() <= kFewMembers) sort_few(members);
+  if (members.size() <= kFewMembers || is_in_order(members)) {
+    for (size_t i = 0; i < members.size(); ++i) {
+      if (i + 1 == members.size() || members[i].key != members[i + 1].key) take(members[i]);
+    }
     return;
   }
-  std::vector<uint32_t> order;
-  if (members.size() <= kFewMembers) {
-    sort_few(members);
-  } else {
-    order = order_of(members);
-  }
-  for (size_t i = 0; i < members.size(); ++i) {
-    const auto at = [&](size_t position) -> Member& {
-      return members[order.empty() ? position : order[position]];
-    };
-    if (i + 1 == members.size() || at(i).key != at(i + 1).key) take(at(i));
-  }
+  std::vector<std::string_view> keys;
+  keys.reserve(members.size());
+  for (const Member& member : members) keys.push_back(member.key);
+  for (const uint32_t position : order_by_key(keys)) take(members[position]);
 }
 
 }  // namespace
@@ -135,29 +132,12 @@ struct PackedText {
   bool is_ascii() const { return ((low | high) & 0x8080808080808080) == 0; }
 };
 
-// Reads words that overlap, so that no byte outside is touched.
 PackedText pack(std::string_view text) {
-  const char* at = text.data();
   const size_t size = text.size();
-  PackedText packed;
-  if (size >= 8) {
-    std::memcpy(&packed.low, at, 8);
-    std::memcpy(&packed.high, at + size - 8, 8);
-    // Two steps, as shifting by all 64 bits is not defined.
-    packed.high = packed.high >> 1 >> (8 * (16 - size) - 1);
-  } else if (size >= 4) {
-    uint32_t first = 0;
-    uint32_t last = 0;
-    std::memcpy(&first, at, 4);
-    std::memcpy(&last, at + size - 4, 4);
-    packed.low = first | uint64_t{last} << 8 * (size - 4);
-  } else if (size > 0) {
-    const auto byte = [&](size_t i) {
-      return uint64_t{static_cast<unsigned char>(at[i])} << 8 * i;
-    };
-    packed.low = byte(0) | byte(size / 2) | byte(size - 1);
-  }
-  return packed;
+  if (size < 8) return {.low = load_few_bytes(text)};
+  // Shifted in two steps, as shifting by all 64 bits is not defined.
+  const uint64_t last = load_eight_bytes(text.data() + size - 8);
+  return {.low = load_eight_bytes(text.data()), .high = last >> 1 >> (8 * (16 - size) - 1)};
 }
 
 }  // namespace
@@ -223,6 +203,27 @@ Value Value::object(std::vector<Member> members) {
   return object(Shape::of_sorted(std::move(names)), std::move(values));
 }
 
+Value Value::object(std::span<const std::string_view> names, std::vector<Value> values) {
+  HCL_ASSERT(names.size() == values.size(), "an object has one value for each name");
+  if (names.size() <= kFewMembers || !std::ranges::all_of(names, is_nfc)) {
+    std::vector<Member> members;
+    members.reserve(names.size());
+    for (size_t i = 0; i < names.size(); ++i) {
+      members.push_back({std::string(names[i]), std::move(values[i])});
+    }
+    return object(std::move(members));
+  }
+  std::vector<std::string> sorted_names;
+  std::vector<Value> sorted_values;
+  sorted_names.reserve(names.size());
+  sorted_values.reserve(names.size());
+  for (const uint32_t position : order_by_key(names)) {
+    sorted_names.emplace_back(names[position]);
+    sorted_values.push_back(std::move(values[position]));
+  }
+  return object(Shape::of_sorted(std::move(sorted_names)), std::move(sorted_values));
+}
+
 Value Value::list_of(const Type& element, std::vector<Value> elements) {
   settle_dynamic(elements, element);
   auto node = std::make_unique<ListNode>(Type::list(element), std::move(elements));
@@ -275,9 +276,17 @@ Value Value::set_of(const Type& element, std::vector<Value> elements) {
   return ValueNode::wrap(Tag::Set, std::move(node)).with_marks(marks);
 }
 
+// A list of numbers, or of another kind of data without parts, is seen to be that in one pass.
 Value Value::list(std::vector<Value> elements) {
-  const Type type = one_type(elements);
-  return list_of(type, std::move(elements));
+  const ValueNode::TagRange tags = ValueNode::tags_of(elements);
+  if (elements.empty() || tags.lowest != tags.highest || Tag::LongString < tags.highest) {
+    const Type type = one_type(elements);
+    return list_of(type, std::move(elements));
+  }
+  const Type type = Type::list(elements.front().type());
+  auto node = std::make_unique<ListNode>(type, std::move(elements));
+  node->facts_of_all = {.size = 1 + node->elements.size(), .depth = 2};
+  return ValueNode::wrap(Tag::List, std::move(node));
 }
 
 Value Value::set(std::vector<Value> elements) {

@@ -97,6 +97,36 @@ TEST(Value, short_and_long_strings_are_the_same_to_the_outside) {
   }
 }
 
+// Few members are sorted in place, many by their keys.
+TEST(Value, objects_and_maps_are_made_from_members_in_any_order) {
+  for (const int64_t n : {0, 1, 5, 16, 17, 100, 1000}) {
+    std::vector<std::string> keys;
+    std::vector<Member> members;
+    std::vector<Value> values;
+    // Each key twice, the later value counts; one key in two forms.
+    for (int64_t i = 0; i < 2 * n; ++i) {
+      const int64_t number = i * 7919 % std::max<int64_t>(n, 1);
+      const bool is_first = number == 0;
+      const char* composed = i < n ? "e\u0301" : "\u00E9";
+      keys.push_back(is_first ? composed : "key " + std::to_string(number));
+      values.push_back(Value::number(i));
+      members.push_back({keys.back(), values.back()});
+    }
+    const std::vector<std::string_view> views(keys.begin(), keys.end());
+    const Value object = Value::object(members);
+    const Value same = Value::object(views, values);
+    const Value map = Value::map_of(Type::number(), members);
+    ASSERT_EQ(object.length(), static_cast<size_t>(n));
+    EXPECT_EQ(dump(object), dump(same));
+    EXPECT_TRUE(std::ranges::is_sorted(object.shape().names()));
+    for (size_t i = static_cast<size_t>(n); i < keys.size(); ++i) {
+      EXPECT_EQ(dump(*object.find(keys[i])), dump(values[i])) << keys[i];
+      EXPECT_EQ(dump(*same.find(keys[i])), dump(values[i])) << keys[i];
+      EXPECT_EQ(dump(*map.find(keys[i])), dump(values[i])) << keys[i];
+    }
+  }
+}
+
 TEST(Value, members_of_a_collection_have_one_type_but_for_untyped_ones) {
   const Value unknown = Value::unknown(Type::dynamic());
   EXPECT_TRUE(Value::have_one_type({}));
