@@ -232,9 +232,11 @@ bool Lexer::try_heredoc() {
   size_t end = marker + length;
   if (end < size_ && text_[end] == '\r') ++end;
   if (size_ <= end || text_[end] != '\n') return false;
-  const std::string_view name = text_.substr(marker, length);
   emit(TokenKind::OpenHeredoc, end + 1 - at_);
-  enter({.mode = Mode::Heredoc, .at_line_start = true, .marker = name});
+  enter({.mode = Mode::Heredoc,
+         .at_line_start = true,
+         .marker_begin = static_cast<uint32_t>(marker),
+         .marker_size = static_cast<uint32_t>(length)});
   return true;
 }
 

@@ -27,8 +27,9 @@ class Lexer {
     // Normal: how many braces are open inside this level. A template sequence ends at the closing
     // brace that finds none.
     uint32_t n_braces = 0;
-    // Heredoc: the name that ends it.
-    std::string_view marker = {};
+    // Heredoc: where the name is that ends it.
+    uint32_t marker_begin = 0;
+    uint32_t marker_size = 0;
     // What opened this level.
     uint32_t first_token = 0;
   };

@@ -205,7 +205,7 @@ void Lexer::lex_heredoc_line() {
 // A line of nothing but the marker, blanks aside, ends the heredoc; its newline is a token of its
 // own. Most lines are longer, or do not end like the marker, which is cheaper to see.
 bool Lexer::try_close_heredoc(size_t line_size, size_t newline) {
-  const std::string_view marker = level().marker;
+  const std::string_view marker = text_.substr(level().marker_begin, level().marker_size);
   if (!level().at_line_start || line_size < marker.size()) return false;
   const std::string_view line = text_.substr(at_, line_size);
   const char last = line.back();

@@ -48,7 +48,10 @@ constexpr std::array<int8_t, 256> kTreeBytes = [] {
   return table;
 }();
 
-// Of many tokens some are asked for all.
+// Of many tokens some are asked for all. A text of nothing but brackets has hardly a tree, because
+// it is too deep, so no text is trusted with more than the densest real ones need.
+constexpr size_t kMostTreeBytesPerByte = 5;
+
 size_t expected_tree_bytes(const TokenBuffer& tokens) {
   const size_t n = tokens.size();
   const size_t stride = 1 + n / 1024;
@@ -56,7 +59,8 @@ size_t expected_tree_bytes(const TokenBuffer& tokens) {
   for (size_t i = 0; i < n; i += stride) {
     bytes += kTreeBytes[static_cast<size_t>(tokens.kinds()[i])];
   }
-  return static_cast<size_t>(std::max<ptrdiff_t>(bytes, 0)) * stride + 64;
+  const size_t expected = static_cast<size_t>(std::max<ptrdiff_t>(bytes, 0)) * stride;
+  return std::min(expected, kMostTreeBytesPerByte * tokens.text().size()) + 64;
 }
 
 bool has_quoted_newline(const TokenBuffer& tokens) {
