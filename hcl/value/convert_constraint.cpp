@@ -11,12 +11,23 @@ namespace hcl {
 
 namespace {
 
-// How well a member of a union suits a value, the best first. An enum of values of the type at hand
-// comes before conversions to other types.
-enum class Suitability : uint8_t { Equal, Assignable, Safe, UnsafeEnum, Unsafe, Impossible };
+// How well a member of a union suits a value, the best first. A member that the value conforms to
+// leaves it as it is, so that what was converted once does not change when it is converted again.
+// An enum of values of the type at hand comes before conversions to other types.
+enum class Suitability : uint8_t {
+  Equal,
+  Conforming,
+  Assignable,
+  Safe,
+  UnsafeEnum,
+  Unsafe,
+  Impossible
+};
 
 Suitability suitability(const Value& value, const Type& from, const Type& member) {
-  if (from == without_optional_attributes(member)) return Suitability::Equal;
+  const Type wanted = without_optional_attributes(member);
+  if (from == wanted) return Suitability::Equal;
+  if (wanted.has_dynamic() && conforms(from, wanted)) return Suitability::Conforming;
   const bool is_enum_of_type = member.is(TypeKind::Enum) && from == member.enum_base();
   const bool is_member =
       is_enum_of_type && value.is_known_not_null() && is_enum_member(value, member);
