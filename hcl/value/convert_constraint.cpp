@@ -27,11 +27,13 @@ enum class Suitability : uint8_t {
 Suitability suitability(const Value& value, const Type& from, const Type& member) {
   const Type wanted = without_optional_attributes(member);
   if (from == wanted) return Suitability::Equal;
-  if (wanted.has_dynamic() && conforms(from, wanted)) return Suitability::Conforming;
+  const bool is_assignable = assignable(from, member);
+  // Conforming alone is not enough: a string conforms to an enum of other strings.
+  if (is_assignable && conforms(from, wanted)) return Suitability::Conforming;
   const bool is_enum_of_type = member.is(TypeKind::Enum) && from == member.enum_base();
   const bool is_member =
       is_enum_of_type && value.is_known_not_null() && is_enum_member(value, member);
-  if (is_member || assignable(from, member)) return Suitability::Assignable;
+  if (is_member || is_assignable) return Suitability::Assignable;
   if (is_convertible(from, member, Safety::NeverFails)) return Suitability::Safe;
   if (is_enum_of_type) return Suitability::UnsafeEnum;
   return is_convertible(from, member, Safety::UnsafeToo) ? Suitability::Unsafe

@@ -267,6 +267,9 @@ TEST(S1_32_union_conversion, a_value_that_conforms_to_a_member_stays_as_it_is) {
   const Value more = Value::object({{"a", Value::string("x")}, {"b", Value::list({value})}});
   const Value once = *convert(more, to);
   EXPECT_TRUE(identical(*convert(once, to), once));
+  const Type either = Type::object({{"a", Type::union_of({Type::boolean(), Type::string()})}});
+  const Type nested = Type::union_of({Type::map(Type::string()), either});
+  EXPECT_TRUE(identical(*convert(value, nested), value));
 }
 
 TEST(S1_32_union_conversion, an_unknown_value_becomes_what_the_known_one_would) {
