@@ -2,6 +2,8 @@
 // Conversion of types and of values agree, and keep what must be kept.
 #include "hcl/value/convert.h"
 
+#include <algorithm>
+
 #include "hcl/value/conform.h"
 #include "hcl/value/conversion_kind.h"
 #include "hcl/value/deep_marks.h"
@@ -68,6 +70,21 @@ bool drops_parts(const Type& to) {
   }
 }
 
+bool has_map(const Type& type) {
+  switch (type.kind()) {
+    case TypeKind::Map: return true;
+    case TypeKind::List:
+    case TypeKind::Set: return has_map(type.element());
+    case TypeKind::Tuple: return std::ranges::any_of(type.elements(), has_map);
+    case TypeKind::Object:
+      for (const auto attribute : type.attributes()) {
+        if (has_map(attribute.type)) return true;
+      }
+      return false;
+    default: return false;
+  }
+}
+
 void check_result(const Case& c, const Value& result) {
   const std::string text = c.text() + " gives " + dump(result);
   HCL_CHECK(conforms(result.type(), result_type(c.to)), text);
@@ -79,7 +96,9 @@ void check_result(const Case& c, const Value& result) {
   if (drops_parts(c.to)) return;
   const MarkSet before = unmark_deep(c.value).marks;
   const MarkSet after = unmark_deep(result).marks;
-  HCL_CHECK(before == after, text);
+  // Where the target says "any type", maps beside an object may become objects of its names.
+  const bool may_drop = c.to.has_dynamic() && has_map(c.value.type()) && drops_parts(result.type());
+  HCL_CHECK(may_drop ? before.with(after) == before : before == after, text);
 }
 
 }  // namespace

@@ -19,11 +19,13 @@ class Attributes {
   Attributes(const Type& type, ValueStack& stack)
       : type_(type), shape_(type.shape()), stack_(stack), begin_(stack.size()) {}
 
-  // Where the attribute with this name is.
-  std::optional<size_t> find(std::string_view name) const {
-    const size_t expected = n_read();
-    if (expected < shape_.size() && shape_[expected] == name) return expected;
-    return shape_.find(name);
+  // Where the attribute with this name is; false if there is none.
+  bool find(std::string_view name, size_t& index) const {
+    index = n_read();
+    if (index < shape_.size() && shape_[index] == name) return true;
+    const std::optional<size_t> found = shape_.find(name);
+    index = found.value_or(0);
+    return found.has_value();
   }
   // Whether a value for it was read already.
   bool has(size_t index) const { return is_scattered_ ? seen_[index] : index < n_read(); }

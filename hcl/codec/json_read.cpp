@@ -102,7 +102,7 @@ class JsonReader {
     const char c = cursor_.peek();
     std::string_view text;
     if (c == '"') {
-      return cursor_.take_string(text) && stack_.push(Value::string(text));
+      return cursor_.take_string(text) && stack_.push_made([&] { return Value::string(text); });
     }
     if (JsonCursor::is_number_start(c)) {
       return cursor_.take_number(text) && stack_.push(Value::string(text));
@@ -245,13 +245,20 @@ class JsonReader {
   bool read_object(const Type& type) {
     Attributes attributes(type, stack_);
     const bool is_read = read_members([&](std::string_view name) {
-      const std::optional<size_t> index = attributes.find(name);
-      if (!index) return cursor_.fail("unsupported attribute " + quoted_text(name));
-      if (!read(attributes.type_of(*index))) return trace_.at_attribute(type.shape()[*index]);
-      attributes.add(*index);
+      size_t index = 0;
+      if (!attributes.find(name, index)) {
+        return cursor_.fail("unsupported attribute " + quoted_text(name));
+      }
+      if (!read(attributes.type_of(index))) return trace_.at_attribute(type.shape()[index]);
+      attributes.add(index);
       return true;
     });
-    return is_read && stack_.push(Value::object(type.shape(), attributes.finish()));
+    return is_read && finish_object(type.shape(), attributes);
+  }
+
+  bool finish_object(const Shape& shape, Attributes& attributes) {
+    std::vector<Value> values = attributes.finish();
+    return stack_.push_made([&] { return Value::object(shape, std::move(values)); });
   }
 
   // --- values with their type

@@ -54,10 +54,10 @@ class MsgpackReader {
       case TypeKind::None: return wrong("null is required");
       case TypeKind::Bool:
         if (!item.is(MsgpackKind::Bool)) return wrong("bool is required");
-        return stack_.push(Value::boolean(item.bits != 0));
+        return stack_.push_made([&] { return Value::boolean(item.bits != 0); });
       case TypeKind::String:
         if (!is_text(item)) return wrong("string is required");
-        return stack_.push(Value::string(cursor_.take_body(item)));
+        return stack_.push_made([&] { return Value::string(cursor_.take_body(item)); });
       case TypeKind::Number: return read_number(item);
       case TypeKind::Int: return read_int(item);
       case TypeKind::List: return read_list(item, type);
@@ -93,7 +93,7 @@ class MsgpackReader {
 
   bool read_number(const MsgpackItem& item) {
     if (item.is(MsgpackKind::Int)) {
-      return stack_.push(Value::number(static_cast<int64_t>(item.bits)));
+      return stack_.push_made([&] { return Value::number(static_cast<int64_t>(item.bits)); });
     }
     std::optional<Number> number = msgpack_number(cursor_, item);
     if (!number) return wrong("number is required");
@@ -145,8 +145,12 @@ class MsgpackReader {
   bool read_list(const MsgpackItem& item, const Type& type) {
     const size_t begin = stack_.size();
     if (!enter(item, MsgpackKind::Array, "a list is required")) return false;
-    return read_elements(item, type.element()) &&
-           finish(collect_list(type, stack_.pop_from(begin)));
+    return read_elements(item, type.element()) && finish_list(type, stack_.pop_from(begin));
+  }
+
+  bool finish_list(const Type& type, std::vector<Value> elements) {
+    if (type.has_dynamic()) return finish(collect_list(type, std::move(elements)));
+    return stack_.push_made([&] { return Value::list_of_type(type, std::move(elements)); });
   }
 
   bool read_set(const MsgpackItem& item, const Type& type) {
@@ -176,7 +180,7 @@ class MsgpackReader {
     for (uint64_t i = 0; i < item.bits; ++i) {
       std::string_view key;
       if (!cursor_.take_text(key)) return false;
-      keys_.push(Value::string(key));
+      keys_.push_made([&] { return Value::string(key); });
       if (!read(type.element())) return trace_.at_key(key);
     }
     --depth_;
@@ -195,14 +199,17 @@ class MsgpackReader {
       begin_ = cursor_.position();
       std::string_view name;
       if (!cursor_.take_text(name)) return false;
-      const std::optional<size_t> index = attributes.find(name);
-      if (!index) return trace_.at_attribute(name), wrong("unsupported attribute");
-      if (attributes.has(*index)) return trace_.at_attribute(name), wrong("duplicate attribute");
-      if (!read(attributes.type_of(*index))) return trace_.at_attribute(name);
-      attributes.add(*index);
+      size_t index = 0;
+      if (!attributes.find(name, index)) {
+        return trace_.at_attribute(name), wrong("unsupported attribute");
+      }
+      if (attributes.has(index)) return trace_.at_attribute(name), wrong("duplicate attribute");
+      if (!read(attributes.type_of(index))) return trace_.at_attribute(name);
+      attributes.add(index);
     }
     --depth_;
-    return stack_.push(Value::object(shape, attributes.finish()));
+    std::vector<Value> values = attributes.finish();
+    return stack_.push_made([&] { return Value::object(shape, std::move(values)); });
   }
 
   // --- values with their type

@@ -21,6 +21,17 @@ class ValueStack {
     values_.push_back(std::move(value));
     return true;
   }
+  // The same with a value that `make` makes where it stays: one that is written and then moved at
+  // once costs more than making it. `make` does not touch the stack.
+  template <typename Make>
+  bool push_made(Make make) {
+    struct Maker {
+      Make& make;
+      operator Value() const { return make(); }  // NOLINT(google-explicit-constructor)
+    };
+    values_.emplace_back(Maker{make});
+    return true;
+  }
   Value& operator[](size_t index) HCL_LIFETIMEBOUND { return values_[index]; }
   Value& back() HCL_LIFETIMEBOUND { return values_.back(); }
   Value pop() {

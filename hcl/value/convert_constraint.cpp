@@ -11,16 +11,29 @@ namespace hcl {
 
 namespace {
 
-// How well a member of a union suits a value, the best first. An enum of values of the type at hand
-// comes before conversions to other types.
-enum class Suitability : uint8_t { Equal, Assignable, Safe, UnsafeEnum, Unsafe, Impossible };
+// How well a member of a union suits a value, the best first. A member that the value conforms to
+// leaves it as it is, so that what was converted once does not change when it is converted again.
+// An enum of values of the type at hand comes before conversions to other types.
+enum class Suitability : uint8_t {
+  Equal,
+  Conforming,
+  Assignable,
+  Safe,
+  UnsafeEnum,
+  Unsafe,
+  Impossible
+};
 
 Suitability suitability(const Value& value, const Type& from, const Type& member) {
-  if (from == without_optional_attributes(member)) return Suitability::Equal;
+  const Type wanted = without_optional_attributes(member);
+  if (from == wanted) return Suitability::Equal;
+  const bool is_assignable = assignable(from, member);
+  // Conforming alone is not enough: a string conforms to an enum of other strings.
+  if (is_assignable && conforms(from, wanted)) return Suitability::Conforming;
   const bool is_enum_of_type = member.is(TypeKind::Enum) && from == member.enum_base();
   const bool is_member =
       is_enum_of_type && value.is_known_not_null() && is_enum_member(value, member);
-  if (is_member || assignable(from, member)) return Suitability::Assignable;
+  if (is_member || is_assignable) return Suitability::Assignable;
   if (is_convertible(from, member, Safety::NeverFails)) return Suitability::Safe;
   if (is_enum_of_type) return Suitability::UnsafeEnum;
   return is_convertible(from, member, Safety::UnsafeToo) ? Suitability::Unsafe

@@ -258,6 +258,20 @@ TEST(S1_32_union_conversion, a_value_takes_the_best_member) {
   });
 }
 
+TEST(S1_32_union_conversion, a_value_that_conforms_to_a_member_stays_as_it_is) {
+  const Type object = Type::object({{"a", Type::dynamic()}});
+  const Type to = Type::union_of({Type::map(Type::dynamic()), object, Type::string()});
+  const Value value = Value::object({{"a", Value::string("x")}});
+  EXPECT_TRUE(identical(*convert(value, to), value));
+  // It has more than the object asks for, and too little in common for a map.
+  const Value more = Value::object({{"a", Value::string("x")}, {"b", Value::list({value})}});
+  const Value once = *convert(more, to);
+  EXPECT_TRUE(identical(*convert(once, to), once));
+  const Type either = Type::object({{"a", Type::union_of({Type::boolean(), Type::string()})}});
+  const Type nested = Type::union_of({Type::map(Type::string()), either});
+  EXPECT_TRUE(identical(*convert(value, nested), value));
+}
+
 TEST(S1_32_union_conversion, an_unknown_value_becomes_what_the_known_one_would) {
   check_convert({
       {Value::unknown(kInt), one_of({kBool, kString}), "unknown(string)"},

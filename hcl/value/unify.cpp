@@ -71,10 +71,10 @@ bool all_convert(Types types, const Type& to, Safety safety) {
                              [&](const Type& type) { return is_convertible(type, to, safety); });
 }
 
-// The same for a type that the others were unified to: only through dynamic parts may it be one
-// that not all of them convert to.
+// The same for a type that the others were unified to: only through dynamic parts of theirs may it
+// be one that not all of them convert to.
 bool all_reach(Types types, const Type& to, Safety safety) {
-  return !to.has_dynamic() || all_convert(types, to, safety);
+  return std::ranges::none_of(types, &Type::has_dynamic) || all_convert(types, to, safety);
 }
 
 // Through a dynamic part of its own a map or list may be reached that not all types convert to. For

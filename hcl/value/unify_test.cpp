@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "hcl/value/conversion_kind.h"
 #include "hcl/value/dump.h"
 #include "hcl/value/limits.h"
 
@@ -141,6 +142,13 @@ TEST(Unify, tuples_whose_positions_are_not_reached_become_a_list) {
     const auto unification = unify_unsafe(types);
     ASSERT_TRUE(unification.has_value());
     EXPECT_EQ(unification->type, Type::list(Type::map(kString)));
+  }
+  const Type third = Type::tuple({mixed, kBool});
+  const Type fourth = Type::tuple({Type::map(kNumber), Type::promise(kBool)});
+  const auto unification = unify_unsafe(std::vector{third, fourth});
+  if (unification) {
+    EXPECT_NE(conversion_kind(third, unification->type), ConversionKind::None)
+        << to_type_expression(unification->type);
   }
 }
 
