@@ -42,7 +42,11 @@ Value Evaluator::eval_string(const Node& node) {
   if (found.file->has_errors()) {
     for (const Diagnostic& diag : found.file->diagnostics()) evaluation_.report(diag);
   } else {
+    const Diagnostics::Mark before = evaluation_.diagnostics().mark();
     value = found.expr.value(evaluation_);
+    // Where the template has used up the budget, it has said so.
+    is_stopped_ = evaluation_.diagnostics().has_more_errors(before) &&
+                  evaluation_.calls().refuse_steps(0).has_value();
   }
   evaluation_.calls().leave();
   return value;
