@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
-# hcl_module(NAME [DEPENDS MODULE...] [LINK TARGET...] [PRIVATE_HEADERS FILE...])
+# hcl_module(NAME [DEPENDS MODULE...] [LINK TARGET...] [PRIVATE_HEADERS FILE...] [TEST_DEPENDS MODULE...])
 #
 # The folder is the module: every .cpp in it is a source, every .h and .def a public header (but for
 # PRIVATE_HEADERS and *_impl.h), every *_test.cpp a test, every testdata/**.txtar a golden test. Makes the target
 # hcl::NAME, its installed header set and, in a developers' build, the test program NAME_test.
-# The test `house.layers` holds the module's includes against DEPENDS.
+# The test `house.layers` holds the module's includes against DEPENDS; its tests may also use TEST_DEPENDS.
 
 set_property(GLOBAL PROPERTY HCL_MODULES)
 
 function(hcl_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;LINK;PRIVATE_HEADERS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;LINK;PRIVATE_HEADERS;TEST_DEPENDS")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "hcl_module(${name}): unknown arguments ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -28,7 +28,8 @@ function(hcl_module name)
   set(target hcl_${name})
   add_library(${target} ${sources})
   add_library(hcl::${name} ALIAS ${target})
-  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} HCL_DIR ${CMAKE_CURRENT_SOURCE_DIR})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} HCL_DIR ${CMAKE_CURRENT_SOURCE_DIR}
+    HCL_TEST_DEPENDS "${arg_TEST_DEPENDS}")
   target_compile_features(${target} PUBLIC cxx_std_20)
   target_sources(${target} PUBLIC FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR} FILES ${headers})
   list(TRANSFORM arg_DEPENDS PREPEND hcl::)
@@ -69,7 +70,9 @@ function(hcl_module_tests)
     if(tests)
       hcl_test(${module}_test SOURCES ${tests} LINK hcl::${module} GOLDEN ${dir}/testdata)
       get_target_property(libraries hcl_${module} LINK_LIBRARIES)
-      target_link_libraries(${module}_test PRIVATE ${libraries})
+      get_target_property(test_depends hcl_${module} HCL_TEST_DEPENDS)
+      list(TRANSFORM test_depends PREPEND hcl::)
+      target_link_libraries(${module}_test PRIVATE ${libraries} ${test_depends})
     endif()
   endforeach()
 endfunction()

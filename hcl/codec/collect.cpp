@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <numeric>
 #include <optional>
 
 #include "hcl/codec/collect_impl.h"
-#include "hcl/support/normalize.h"
 
 namespace hcl::codec {
 
@@ -98,13 +98,12 @@ Value retype(const Value& value, const Type& type) {
 }
 
 // The element type of a collection with these elements, which are made to have it.
-template <typename Part, typename Projection>
-Result<Type> agree(const Type& agreed, std::vector<Part>& parts, Projection value_of) {
-  if (!agreed.has_dynamic() || parts.empty()) return agreed;
+Result<Type> agree(const Type& agreed, std::vector<Value>& elements) {
+  if (!agreed.has_dynamic() || elements.empty()) return agreed;
   std::optional<Type> common;
   bool is_uniform = true;
-  for (Part& part : parts) {
-    Type type = resolve(agreed, value_of(part));
+  for (const Value& element : elements) {
+    Type type = resolve(agreed, element);
     if (!common) {
       common = std::move(type);
     } else if (type != *common) {
@@ -113,40 +112,56 @@ Result<Type> agree(const Type& agreed, std::vector<Part>& parts, Projection valu
       if (!common) return Error{"all elements must have the same type"};
     }
   }
-  for (Part& part : parts) {
-    if (!is_uniform) value_of(part) = retype(value_of(part), *common);
+  for (Value& element : elements) {
+    if (!is_uniform) element = retype(element, *common);
   }
   return *common;
 }
 
-// Of members with one key only the last counts, so only its type must agree with the others.
-void keep_last(std::vector<Member>& members) {
-  for (Member& member : members) {
-    if (!is_nfc(member.key)) member.key = to_nfc(member.key);
+// In order, and of equal keys only the last with its element.
+void sort_by_key(std::vector<Value>& keys, std::vector<Value>& elements) {
+  std::vector<size_t> order(keys.size());
+  std::iota(order.begin(), order.end(), size_t{0});
+  const auto key_of = [&](size_t i) { return keys[i].as_string(); };
+  std::ranges::stable_sort(order, {}, key_of);
+  std::vector<Value> sorted_keys;
+  std::vector<Value> sorted_elements;
+  for (size_t i = 0; i < order.size(); ++i) {
+    if (i + 1 < order.size() && key_of(order[i]) == key_of(order[i + 1])) continue;
+    sorted_keys.push_back(keys[order[i]]);
+    sorted_elements.push_back(std::move(elements[order[i]]));
   }
-  std::ranges::stable_sort(members, {}, &Member::key);
-  std::ranges::reverse(members);
-  const auto rest = std::ranges::unique(members, {}, &Member::key);
-  members.erase(rest.begin(), rest.end());
-  std::ranges::reverse(members);
+  keys = std::move(sorted_keys);
+  elements = std::move(sorted_elements);
+}
+
+bool is_in_order(const std::vector<Value>& keys) {
+  const auto is_not_less = [](const Value& a, const Value& b) {
+    return b.as_string() <= a.as_string();
+  };
+  return std::ranges::adjacent_find(keys, is_not_less) == keys.end();
 }
 
 }  // namespace
 
-Result<Value> collect_list(const Type& element, std::vector<Value> elements) {
-  HCL_TRY(type, agree(element, elements, [](Value& value) -> Value& { return value; }));
-  return Value::list_of(type, std::move(elements));
+Result<Value> collect_list(const Type& list, std::vector<Value> elements) {
+  if (!list.has_dynamic()) return Value::list_of_type(list, std::move(elements));
+  HCL_TRY(element, agree(list.element(), elements));
+  return Value::list_of(element, std::move(elements));
 }
 
-Result<Value> collect_set(const Type& element, std::vector<Value> elements) {
-  HCL_TRY(type, agree(element, elements, [](Value& value) -> Value& { return value; }));
-  return Value::set_of(type, std::move(elements));
+Result<Value> collect_set(const Type& set, std::vector<Value> elements) {
+  HCL_TRY(element, agree(set.element(), elements));
+  return Value::set_of(element, std::move(elements));
 }
 
-Result<Value> collect_map(const Type& element, std::vector<Member> members) {
-  if (element.has_dynamic()) keep_last(members);
-  HCL_TRY(type, agree(element, members, [](Member& member) -> Value& { return member.value; }));
-  return Value::map_of(type, std::move(members));
+Result<Value> collect_map(const Type& map, std::vector<Value> keys, std::vector<Value> elements) {
+  if (!is_in_order(keys)) sort_by_key(keys, elements);
+  if (!map.has_dynamic()) {
+    return Value::map_of_type(map, std::move(keys), std::move(elements));
+  }
+  HCL_TRY(element, agree(map.element(), elements));
+  return Value::map_of_type(Type::map(element), std::move(keys), std::move(elements));
 }
 
 }  // namespace hcl::codec

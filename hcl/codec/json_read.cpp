@@ -5,6 +5,7 @@
 
 #include <fmt/core.h>
 
+#include "hcl/codec/attributes_impl.h"
 #include "hcl/codec/capsule_json.h"
 #include "hcl/codec/collect_impl.h"
 #include "hcl/codec/json.h"
@@ -12,8 +13,8 @@
 #include "hcl/codec/json_end_impl.h"
 #include "hcl/codec/json_type_read_impl.h"
 #include "hcl/codec/position_impl.h"
-#include "hcl/codec/seen_impl.h"
 #include "hcl/codec/trace_impl.h"
+#include "hcl/codec/value_stack_impl.h"
 #include "hcl/codec/whole_number_impl.h"
 #include "hcl/support/assert.h"
 #include "hcl/support/number_text.h"
@@ -34,19 +35,18 @@ class JsonReader {
         max_depth_(std::min(options.max_depth, kMaxDepth - 1)) {}
 
   Result<Value, DecodeError> run(const Type& type) {
-    std::optional<Value> value = read(type);
     const bool is_complete =
-        value && (options_.trailing == Trailing::Ignore ||
-                  at_end(cursor_, options_, "extraneous data after JSON value"));
-    if (is_complete) return *std::move(value);
+        read(type) && (options_.trailing == Trailing::Ignore ||
+                       at_end(cursor_, options_, "extraneous data after JSON value"));
+    if (is_complete) return stack_.pop();
     return DecodeError{trace_.take_path(), trace_.message(), trace_.offset()};
   }
 
  private:
-  std::optional<Value> read(const Type& type) {
+  // Puts a value of the type on the stack, or says to the trace why there is none.
+  bool read(const Type& type) {
     if (cursor_.peek() == 'n') {
-      if (!cursor_.take_word("null")) return std::nullopt;
-      return Value::null(type);
+      return cursor_.take_word("null") && stack_.push(Value::null(type));
     }
     switch (type.kind()) {
       case TypeKind::Dynamic: return read_wrapped();
@@ -69,107 +69,98 @@ class JsonReader {
     HCL_UNREACHABLE("promises and outputs are erased");
   }
 
-  std::optional<Value> fail(std::string message) {
-    cursor_.fail(std::move(message));
-    return std::nullopt;
-  }
-
   // The value is not what is wanted; but where it is no JSON at all, that is the better message.
-  std::optional<Value> fail_unless_syntax_is_wrong(std::string message) {
+  bool fail_unless_syntax_is_wrong(std::string message) {
     const char c = cursor_.peek();
     const size_t begin = cursor_.offset();
-    if (c != '{' && c != '[' && !cursor_.skip_value(0)) return std::nullopt;
+    if (c != '{' && c != '[' && !cursor_.skip_value(0)) return false;
     cursor_.go_to(begin);
-    return fail(std::move(message));
+    return cursor_.fail(std::move(message));
   }
 
   // --- without parts
 
-  std::optional<Value> read_bool() {
+  bool read_bool() {
     const char c = cursor_.peek();
     if (c == 't' || c == 'f') return read_truth();
     if (c != '"') return fail_unless_syntax_is_wrong("bool is required");
     const size_t begin = cursor_.offset();
     std::string_view text;
-    if (!cursor_.take_string(text)) return std::nullopt;
-    if (text == "true" || text == "1") return Value::boolean(true);
-    if (text == "false" || text == "0") return Value::boolean(false);
+    if (!cursor_.take_string(text)) return false;
+    if (text == "true" || text == "1") return stack_.push(Value::boolean(true));
+    if (text == "false" || text == "0") return stack_.push(Value::boolean(false));
     cursor_.go_to(begin);
-    return fail("a bool is required");
+    return cursor_.fail("a bool is required");
   }
 
-  std::optional<Value> read_truth() {
+  bool read_truth() {
     const bool truth = cursor_.peek() == 't';
-    if (!cursor_.take_word(truth ? "true" : "false")) return std::nullopt;
-    return Value::boolean(truth);
+    return cursor_.take_word(truth ? "true" : "false") && stack_.push(Value::boolean(truth));
   }
 
-  std::optional<Value> read_string() {
+  bool read_string() {
     const char c = cursor_.peek();
     std::string_view text;
     if (c == '"') {
-      if (!cursor_.take_string(text)) return std::nullopt;
-      return Value::string(text);
+      return cursor_.take_string(text) && stack_.push(Value::string(text));
     }
     if (JsonCursor::is_number_start(c)) {
-      if (!cursor_.take_number(text)) return std::nullopt;
-      return Value::string(text);
+      return cursor_.take_number(text) && stack_.push(Value::string(text));
     }
     if (c != 't' && c != 'f') return fail_unless_syntax_is_wrong("string is required");
-    const std::optional<Value> truth = read_truth();
-    if (!truth) return std::nullopt;
-    return Value::string(truth->as_bool() ? "true" : "false");
+    text = c == 't' ? "true" : "false";
+    return cursor_.take_word(text) && stack_.push(Value::string(text));
   }
 
-  std::optional<Value> read_number(const Type& type) {
+  bool read_number(const Type& type) {
     const char c = cursor_.peek();
     const size_t begin = cursor_.offset();
     std::string_view text;
     if (c == '"') {
-      if (!cursor_.take_string(text)) return std::nullopt;
+      if (!cursor_.take_string(text)) return false;
     } else if (JsonCursor::is_number_start(c)) {
-      if (!cursor_.take_number(text)) return std::nullopt;
+      if (!cursor_.take_number(text)) return false;
     } else {
       return fail_unless_syntax_is_wrong("number is required");
     }
     const bool is_int = type.is(TypeKind::Int);
     Result<Number> number = is_int ? parse_whole_number(text) : parse_number(text);
     if (number) {
-      return is_int ? Value::integer(*std::move(number)) : Value::number(*std::move(number));
+      return stack_.push(is_int ? Value::integer(*std::move(number))
+                                : Value::number(*std::move(number)));
     }
     cursor_.go_to(begin);
-    return fail(number.error().message);
+    return cursor_.fail(number.error().message);
   }
 
-  std::optional<Value> read_enum(const Type& type) {
+  bool read_enum(const Type& type) {
     if (cursor_.peek() == '{') return read_wrapped_as(type);
     const size_t begin = cursor_.offset();
-    std::optional<Value> value = read(type.enum_base());
-    if (!value || is_enum_member(type, *value)) return value;
+    if (!read(type.enum_base())) return false;
+    if (is_enum_member(type, stack_.back())) return true;
     cursor_.go_to(begin);
-    return fail(enum_requirement(type));
+    return cursor_.fail(enum_requirement(type));
   }
 
-  std::optional<Value> read_capsule(const Type& type) {
+  bool read_capsule(const Type& type) {
     const CapsuleJson* codec = capsule_json(type.capsule());
     if (codec == nullptr || !codec->decode) {
-      return fail("unsupported type " + std::string(type.capsule().name()));
+      return cursor_.fail("unsupported type " + std::string(type.capsule().name()));
     }
     cursor_.peek();
     const size_t begin = cursor_.offset();
-    if (!cursor_.skip_value(max_depth_ - depth_)) return std::nullopt;
+    if (!cursor_.skip_value(max_depth_ - depth_)) return false;
     Result<CapsulePayload> payload = codec->decode(cursor_.text_from(begin));
-    if (!payload) return fail(payload.error().message);
-    if (*payload == nullptr) return fail("the capsule is empty");
-    return Value::capsule(type, *std::move(payload));
+    if (!payload) return cursor_.fail(payload.error().message);
+    if (*payload == nullptr) return cursor_.fail("the capsule is empty");
+    return stack_.push(Value::capsule(type, *std::move(payload)));
   }
 
   // --- arrays and objects
 
   bool enter(char bracket) {
     if (cursor_.peek() != bracket) {
-      fail_unless_syntax_is_wrong(fmt::format("missing expected {}", bracket));
-      return false;
+      return fail_unless_syntax_is_wrong(fmt::format("missing expected {}", bracket));
     }
     if (max_depth_ <= depth_) return cursor_.fail("the input is nested too deeply");
     ++depth_;
@@ -206,100 +197,67 @@ class JsonReader {
     return true;
   }
 
-  // Elements are kept on one stack for all levels, so that a finished collection is one allocation
-  // of the right size.
-  std::vector<Value> pop_from(size_t begin) {
-    const auto first = stack_.begin() + static_cast<std::ptrdiff_t>(begin);
-    std::vector<Value> values(std::make_move_iterator(first),
-                              std::make_move_iterator(stack_.end()));
-    stack_.erase(first, stack_.end());
-    return values;
+  bool finish(Result<Value> value) {
+    if (!value) return cursor_.fail(value.error().message);
+    return stack_.push(*std::move(value));
   }
 
-  bool push(std::optional<Value> value) {
-    if (value) stack_.push_back(*std::move(value));
-    return value.has_value();
-  }
-
-  std::optional<Value> finish(Result<Value> value) {
-    if (!value) return fail(value.error().message);
-    return *std::move(value);
-  }
-
-  std::optional<Value> read_list(const Type& type) {
+  bool read_list(const Type& type) {
     const size_t begin = stack_.size();
-    const bool is_read =
-        read_array([&](size_t i) { return push(read(type.element())) || trace_.at_index(i); });
-    if (!is_read) return std::nullopt;
-    return finish(collect_list(type.element(), pop_from(begin)));
+    const auto read_one = [&](size_t i) { return read(type.element()) || trace_.at_index(i); };
+    return read_array(read_one) && finish(collect_list(type, stack_.pop_from(begin)));
   }
 
-  std::optional<Value> read_set(const Type& type) {
+  bool read_set(const Type& type) {
     const size_t begin = stack_.size();
     const bool is_read = read_array([&](size_t) {
-      return push(read(type.element())) || trace_.at(IndexStep{Value::unknown(type.element())});
+      return read(type.element()) || trace_.at(IndexStep{Value::unknown(type.element())});
     });
-    if (!is_read) return std::nullopt;
-    return finish(collect_set(type.element(), pop_from(begin)));
+    return is_read && finish(collect_set(type, stack_.pop_from(begin)));
   }
 
-  std::optional<Value> read_tuple(const Type& type) {
+  bool read_tuple(const Type& type) {
     const std::span<const Type> types = type.elements();
     const size_t begin = stack_.size();
     const bool is_read = read_array([&](size_t i) {
       if (i == types.size()) {
         return cursor_.fail(fmt::format("too many tuple elements (need {})", types.size()));
       }
-      return push(read(types[i])) || trace_.at_index(i);
+      return read(types[i]) || trace_.at_index(i);
     });
-    if (!is_read) return std::nullopt;
+    if (!is_read) return false;
     if (stack_.size() - begin < types.size()) {
-      return fail(fmt::format("not enough tuple elements (need {})", types.size()));
+      return cursor_.fail(fmt::format("not enough tuple elements (need {})", types.size()));
     }
-    return Value::tuple(pop_from(begin));
+    return stack_.push(Value::tuple(stack_.pop_from(begin)));
   }
 
-  std::optional<Value> read_map(const Type& type) {
-    std::vector<Member> members;
-    const bool is_read = read_members([&](std::string_view text) {
-      std::string key(text);
-      std::optional<Value> value = read(type.element());
-      if (!value) return trace_.at_key(key);
-      members.push_back({std::move(key), *std::move(value)});
-      return true;
-    });
-    if (!is_read) return std::nullopt;
-    return finish(collect_map(type.element(), std::move(members)));
-  }
-
-  std::optional<Value> read_object(const Type& type) {
-    const Shape& shape = type.shape();
-    std::vector<Value> values(shape.size());
-    Seen seen(shape.size());
-    size_t expected = 0;
+  bool read_map(const Type& type) {
+    const size_t begin = stack_.size();
+    const size_t keys_begin = keys_.size();
     const bool is_read = read_members([&](std::string_view key) {
-      // Encoders write the names in order.
-      std::optional<size_t> index = expected;
-      if (shape.size() <= expected || shape[expected] != key) index = shape.find(key);
-      if (!index) return cursor_.fail("unsupported attribute " + quoted_text(key));
-      std::optional<Value> value = read(type.attributes()[*index].type);
-      if (!value) return trace_.at_attribute(shape[*index]);
-      values[*index] = *std::move(value);
-      seen.add(*index);
-      expected = *index + 1;
+      keys_.push(Value::string(key));
+      return read(type.element()) || trace_.at(IndexStep{keys_.back()});
+    });
+    return is_read && finish(collect_map(type, keys_.pop_from(keys_begin), stack_.pop_from(begin)));
+  }
+
+  bool read_object(const Type& type) {
+    Attributes attributes(type, stack_);
+    const bool is_read = read_members([&](std::string_view name) {
+      const std::optional<size_t> index = attributes.find(name);
+      if (!index) return cursor_.fail("unsupported attribute " + quoted_text(name));
+      if (!read(attributes.type_of(*index))) return trace_.at_attribute(type.shape()[*index]);
+      attributes.add(*index);
       return true;
     });
-    if (!is_read) return std::nullopt;
-    for (size_t i = 0; i < shape.size(); ++i) {
-      if (!seen.has(i)) values[i] = Value::null(type.attributes()[i].type);
-    }
-    return Value::object(shape, std::move(values));
+    return is_read && stack_.push(Value::object(type.shape(), attributes.finish()));
   }
 
   // --- values with their type
 
   // {"value":…,"type":…} in any order; the last of equal keys counts.
-  std::optional<Value> read_wrapped() {
+  bool read_wrapped() {
     std::optional<Type> type;
     std::optional<size_t> value_begin;
     const bool is_read = read_members([&](std::string_view key) {
@@ -314,19 +272,19 @@ class JsonReader {
       value_begin = cursor_.offset();
       return cursor_.skip_value(max_depth_ - depth_);
     });
-    if (!is_read) return std::nullopt;
-    if (!type) return fail("missing type in dynamically-typed value");
-    if (!value_begin) return fail("missing value in dynamically-typed value");
+    if (!is_read) return false;
+    if (!type) return cursor_.fail("missing type in dynamically-typed value");
+    if (!value_begin) return cursor_.fail("missing value in dynamically-typed value");
     const size_t end = cursor_.offset();
     cursor_.go_to(*value_begin);
     ++depth_;
-    std::optional<Value> value = read(bare_type(*type));
+    if (!read(bare_type(*type))) return false;
     --depth_;
     cursor_.go_to(end);
-    return value;
+    return true;
   }
 
-  std::optional<Value> read_union(const Type& type) {
+  bool read_union(const Type& type) {
     const char c = cursor_.peek();
     const Type* bare = nullptr;
     if (c == '"') bare = bare_member(type, Look::Text, WideNumbers::AsNumbers);
@@ -359,13 +317,14 @@ class JsonReader {
   }
 
   // A wrapped value at a place where only some types are allowed.
-  std::optional<Value> read_wrapped_as(const Type& type) {
+  bool read_wrapped_as(const Type& type) {
     const size_t begin = cursor_.offset();
-    std::optional<Value> value = read_wrapped();
-    if (!value || belongs_to(type, *value)) return value;
+    if (!read_wrapped()) return false;
+    const Value& value = stack_.back();
+    if (belongs_to(type, value)) return true;
     cursor_.go_to(begin);
-    return fail(fmt::format("{} required, but received {}", friendly_name(type),
-                            friendly_name(value->type())));
+    return cursor_.fail(fmt::format("{} required, but received {}", friendly_name(type),
+                                    friendly_name(value.type())));
   }
 
   Trace trace_;
@@ -373,7 +332,8 @@ class JsonReader {
   const DecodeOptions& options_;
   uint32_t max_depth_;
   uint32_t depth_ = 0;
-  std::vector<Value> stack_;
+  ValueStack stack_;
+  ValueStack keys_;
 };
 
 }  // namespace

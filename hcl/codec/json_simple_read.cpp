@@ -8,6 +8,7 @@
 #include "hcl/codec/json_end_impl.h"
 #include "hcl/codec/shape_cache_impl.h"
 #include "hcl/codec/trace_impl.h"
+#include "hcl/codec/value_stack_impl.h"
 #include "hcl/support/number_text.h"
 #include "hcl/support/quoted_text.h"
 #include "hcl/value/limits.h"
@@ -33,7 +34,7 @@ class SimpleReader {
 
   Result<Value, DecodeError> run() {
     if (read() && at_end(cursor_, options_, "extraneous data after JSON object")) {
-      return std::move(stack_.back());
+      return std::move(stack_[0]);
     }
     return DecodeError{trace_.take_path(), trace_.message(), trace_.offset()};
   }
@@ -61,7 +62,7 @@ class SimpleReader {
   }
 
   bool push(Value value) {
-    stack_.push_back(std::move(value));
+    stack_.push(std::move(value));
     return true;
   }
 
@@ -86,14 +87,6 @@ class SimpleReader {
     return true;
   }
 
-  std::vector<Value> pop_from(size_t begin) {
-    const auto first = stack_.begin() + static_cast<std::ptrdiff_t>(begin);
-    std::vector<Value> values(std::make_move_iterator(first),
-                              std::make_move_iterator(stack_.end()));
-    stack_.erase(first, stack_.end());
-    return values;
-  }
-
   bool read_tuple() {
     if (!enter()) return false;
     const size_t begin = stack_.size();
@@ -107,7 +100,9 @@ class SimpleReader {
     return make_tuple(begin);
   }
 
-  [[gnu::noinline]] bool make_tuple(size_t begin) { return push(Value::tuple(pop_from(begin))); }
+  [[gnu::noinline]] bool make_tuple(size_t begin) {
+    return push(Value::tuple(stack_.pop_from(begin)));
+  }
 
   [[gnu::noinline]] bool read_object() {
     if (!enter()) return false;
@@ -141,7 +136,7 @@ class SimpleReader {
       }
       place = std::move(value);
     }
-    stack_.resize(begin);
+    stack_.pop_from(begin);
     return push(Value::object(keyed.shape, std::move(values)));
   }
 
@@ -151,7 +146,7 @@ class SimpleReader {
   uint32_t max_depth_;
   uint32_t depth_ = 0;
   Wanted wanted_;
-  std::vector<Value> stack_;
+  ValueStack stack_;
   KeyStack keys_;
   ShapeCache shapes_;
 };

@@ -128,6 +128,18 @@ TEST(json, containers_follow_the_agreed_type) {
       {R"(["object",{"a":"string","b":"bool"}])", R"({"b":true})", "{a = null(string), b = true}"},
       {R"(["object",{"a":"string"}])", R"({"a":"x","a":"y"})", R"({a = "y"})"},
       {R"(["object",{"a":"string"}])", R"({"c":1})", R"(: unsupported attribute "c")"},
+      {R"(["object",{"a":"bool","b":"bool","c":"bool"}])", R"({"c":true,"a":false})",
+       "{a = false, b = null(bool), c = true}"},
+      {R"(["object",{"a":"string","b":"string"}])", R"({"b":"1","a":"2","b":"3"})",
+       R"({a = "2", b = "3"})"},
+      {R"(["object",{"a":"string","b":"string"}])", R"({"a":"1","a":"2","b":"3"})",
+       R"({a = "2", b = "3"})"},
+      {R"(["object",{"a":"bool","b":["object",{"a":"bool","b":"bool"}]}])",
+       R"({"b":{"b":true,"a":false},"a":true})", "{a = true, b = {a = false, b = true}}"},
+      {R"(["object",{"\u00e9":"bool"}])", R"({"e\u0301":true})", "{\u00e9 = true}"},
+      {R"(["map","bool"])", R"({"e\u0301":true,"\u00e9":false})", "map(bool){\u00e9 = false}"},
+      {R"(["list","dynamic"])", R"([{"value":1,"type":"number"},{"value":"a","type":"string"}])",
+       ": all elements must have the same type"},
       {R"(["object",{"a":["list","bool"]}])", R"({"a":[true,7]})", ".a[1]: bool is required"},
   };
   check_decoding(kTable);

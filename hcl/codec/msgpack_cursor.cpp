@@ -48,7 +48,7 @@ bool MsgpackCursor::take_ext(MsgpackItem& item, uint64_t size) {
   return true;
 }
 
-bool MsgpackCursor::take_coded(MsgpackItem& item, uint8_t code) {
+bool MsgpackCursor::take_by_code(MsgpackItem& item, uint8_t code) {
   using enum MsgpackKind;
   switch (code) {
     case 0xC0: item.kind = Nil; return true;
@@ -102,7 +102,7 @@ bool MsgpackCursor::fits(const MsgpackItem& item) {
   return n_least <= n_left() || fail("unexpected end of MessagePack input");
 }
 
-bool MsgpackCursor::take(MsgpackItem& item) {
+bool MsgpackCursor::take_coded(MsgpackItem& item) {
   uint8_t code = 0;
   if (!take_byte(code)) return false;
   if (code < 0x80) {
@@ -124,27 +124,24 @@ bool MsgpackCursor::take(MsgpackItem& item) {
   } else if (code < 0xC0) {
     item.kind = MsgpackKind::Text;
     item.bits = code & 0x1FU;
-  } else if (!take_coded(item, code)) {
+  } else if (!take_by_code(item, code)) {
     return false;
   }
   return fits(item);
 }
 
-std::string_view MsgpackCursor::take_body(const MsgpackItem& item) {
-  const std::string_view body = bytes_.substr(at_, item.bits);
-  at_ += body.size();
-  return body;
-}
-
-std::optional<std::string_view> MsgpackCursor::take_text() {
+bool MsgpackCursor::take_other_text(std::string_view& text) {
   const size_t begin = at_;
   MsgpackItem item;
-  if (!take(item)) return std::nullopt;
-  if (item.is(MsgpackKind::Nil)) return std::string_view();
-  if (item.is(MsgpackKind::Text) || item.is(MsgpackKind::Binary)) return take_body(item);
+  if (!take(item)) return false;
+  text = {};
+  if (item.is(MsgpackKind::Nil)) return true;
+  if (item.is(MsgpackKind::Text) || item.is(MsgpackKind::Binary)) {
+    text = take_body(item);
+    return true;
+  }
   at_ = begin;
-  fail("string is required");
-  return std::nullopt;
+  return fail("string is required");
 }
 
 bool MsgpackCursor::skip(uint32_t max_depth) {

@@ -7,7 +7,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "hcl/codec/trace_impl.h"
@@ -41,11 +40,30 @@ class MsgpackCursor {
 
   // The next header. False, which the trace explains, if the input ends before what the header
   // promises could be there: a body of its size, one byte for each element.
-  bool take(MsgpackItem& item);
+  bool take(MsgpackItem& item) {
+    if (at_ == bytes_.size()) return take_coded(item);
+    const auto code = static_cast<uint8_t>(bytes_[at_]);
+    if (code < 0x80) {
+      item.kind = MsgpackKind::Int;
+      item.bits = code;
+      ++at_;
+      return true;
+    }
+    return take_short_text(item) || take_coded(item);
+  }
   // The body of the text, binary or extension whose header was just taken.
-  std::string_view take_body(const MsgpackItem& item) HCL_LIFETIMEBOUND;
+  std::string_view take_body(const MsgpackItem& item) HCL_LIFETIMEBOUND {
+    const std::string_view body(bytes_.data() + at_, item.bits);
+    at_ += body.size();
+    return body;
+  }
   // A text or binary; nil is the empty text, as in the reference.
-  std::optional<std::string_view> take_text() HCL_LIFETIMEBOUND;
+  bool take_text(std::string_view& text) {
+    MsgpackItem item;
+    if (!take_short_text(item)) return take_other_text(text);
+    text = take_body(item);
+    return true;
+  }
   // A whole item with everything in it, nested at most `max_depth` deep.
   bool skip(uint32_t max_depth);
 
@@ -53,6 +71,18 @@ class MsgpackCursor {
 
  private:
   size_t n_left() const { return bytes_.size() - at_; }
+  // The header of a text of up to 31 bytes, which most texts are; false if it is another one.
+  bool take_short_text(MsgpackItem& item) {
+    if (at_ == bytes_.size()) return false;
+    const auto code = static_cast<uint8_t>(bytes_[at_]);
+    const size_t size = code & 0x1FU;
+    if ((code & 0xE0U) != 0xA0 || n_left() <= size) return false;
+    item.kind = MsgpackKind::Text;
+    item.bits = size;
+    ++at_;
+    return true;
+  }
+  bool take_other_text(std::string_view& text);
   bool take_byte(uint8_t& byte);
   // An unsigned big-endian integer of `size` bytes, which is 1, 2, 4 or 8.
   bool take_unsigned(size_t size, uint64_t& value);
@@ -60,7 +90,9 @@ class MsgpackCursor {
   bool take_float(MsgpackItem& item);
   bool take_sized(MsgpackItem& item, MsgpackKind kind, uint8_t size_of_size);
   bool take_ext(MsgpackItem& item, uint64_t size);
-  bool take_coded(MsgpackItem& item, uint8_t code);
+  // Any header; the two that are most frequent are taken in place.
+  bool take_coded(MsgpackItem& item);
+  bool take_by_code(MsgpackItem& item, uint8_t code);
   bool fits(const MsgpackItem& item);
 
   std::string_view bytes_;

@@ -57,11 +57,11 @@ class ImpliedTypeReader {
   std::optional<Type> read_object(const MsgpackItem& item, uint32_t max_depth) {
     std::vector<ObjectAttribute> attributes;
     for (uint64_t i = 0; i < item.bits; ++i) {
-      const std::optional<std::string_view> key = cursor_.take_text();
-      if (!key) return std::nullopt;
+      std::string_view key;
+      if (!cursor_.take_text(key)) return std::nullopt;
       std::optional<Type> type = read(max_depth);
-      if (!type) return trace_.at_attribute(*key), std::nullopt;
-      attributes.push_back({std::string(*key), *std::move(type)});
+      if (!type) return trace_.at_attribute(key), std::nullopt;
+      attributes.push_back({std::string(key), *std::move(type)});
     }
     return Type::object(std::move(attributes));
   }

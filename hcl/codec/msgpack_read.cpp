@@ -5,6 +5,7 @@
 
 #include <fmt/core.h>
 
+#include "hcl/codec/attributes_impl.h"
 #include "hcl/codec/collect_impl.h"
 #include "hcl/codec/json_end_impl.h"
 #include "hcl/codec/json_type_read_impl.h"
@@ -12,8 +13,8 @@
 #include "hcl/codec/msgpack_cursor_impl.h"
 #include "hcl/codec/msgpack_unknown_impl.h"
 #include "hcl/codec/position_impl.h"
-#include "hcl/codec/seen_impl.h"
 #include "hcl/codec/trace_impl.h"
+#include "hcl/codec/value_stack_impl.h"
 #include "hcl/codec/whole_number_impl.h"
 #include "hcl/support/assert.h"
 #include "hcl/value/limits.h"
@@ -30,33 +31,33 @@ class MsgpackReader {
         max_depth_(std::min(options.max_depth, kMaxDepth - 1)) {}
 
   Result<Value, DecodeError> run(const Type& type) {
-    std::optional<Value> value = read(type);
+    const bool is_read = read(type);
     const bool may_end = options_.trailing == Trailing::Ignore || cursor_.is_at_end();
-    if (value && may_end) return *std::move(value);
-    if (value) cursor_.fail("extra bytes after MessagePack value");
+    if (is_read && may_end) return stack_.pop();
+    if (is_read) cursor_.fail("extra bytes after MessagePack value");
     return DecodeError{trace_.take_path(), trace_.message(), trace_.offset()};
   }
 
  private:
-  std::optional<Value> read(const Type& type) {
+  // Puts a value of the type on the stack, or says to the trace why there is none.
+  bool read(const Type& type) {
     begin_ = cursor_.position();
     MsgpackItem item;
-    if (!cursor_.take(item)) return std::nullopt;
-    return read_item(item, type);
+    return cursor_.take(item) && read_item(item, type);
   }
 
-  std::optional<Value> read_item(const MsgpackItem& item, const Type& type) {
-    if (item.is(MsgpackKind::Ext)) return read_msgpack_unknown(cursor_, trace_, item, type);
-    if (item.is(MsgpackKind::Nil)) return Value::null(type);
+  bool read_item(const MsgpackItem& item, const Type& type) {
+    if (item.is(MsgpackKind::Ext)) return read_unknown(item, type);
+    if (item.is(MsgpackKind::Nil)) return stack_.push(Value::null(type));
     switch (type.kind()) {
       case TypeKind::Dynamic: return read_wrapped(item);
       case TypeKind::None: return wrong("null is required");
       case TypeKind::Bool:
         if (!item.is(MsgpackKind::Bool)) return wrong("bool is required");
-        return Value::boolean(item.bits != 0);
+        return stack_.push(Value::boolean(item.bits != 0));
       case TypeKind::String:
         if (!is_text(item)) return wrong("string is required");
-        return Value::string(cursor_.take_body(item));
+        return stack_.push(Value::string(cursor_.take_body(item)));
       case TypeKind::Number: return read_number(item);
       case TypeKind::Int: return read_int(item);
       case TypeKind::List: return read_list(item, type);
@@ -77,164 +78,146 @@ class MsgpackReader {
     return item.is(MsgpackKind::Text) || item.is(MsgpackKind::Binary);
   }
 
-  std::optional<Value> fail(std::string message) {
-    cursor_.fail(std::move(message));
-    return std::nullopt;
-  }
   // The item that was taken last is not what is wanted: the error is where it begins.
-  std::optional<Value> wrong(std::string message) {
+  bool wrong(std::string message) {
     cursor_.go_to(begin_);
-    return fail(std::move(message));
+    return cursor_.fail(std::move(message));
   }
 
   // --- without parts
 
-  std::optional<Value> read_number(const MsgpackItem& item) {
-    std::optional<Number> number = msgpack_number(cursor_, item);
-    if (!number) return wrong("number is required");
-    return Value::number(*std::move(number));
+  bool read_unknown(const MsgpackItem& item, const Type& type) {
+    std::optional<Value> unknown = read_msgpack_unknown(cursor_, trace_, item, type);
+    return unknown && stack_.push(*std::move(unknown));
   }
 
-  std::optional<Value> read_int(const MsgpackItem& item) {
+  bool read_number(const MsgpackItem& item) {
+    if (item.is(MsgpackKind::Int)) {
+      return stack_.push(Value::number(static_cast<int64_t>(item.bits)));
+    }
+    std::optional<Number> number = msgpack_number(cursor_, item);
+    if (!number) return wrong("number is required");
+    return stack_.push(Value::number(*std::move(number)));
+  }
+
+  bool read_int(const MsgpackItem& item) {
     if (is_text(item)) {
       Result<Number> number = parse_whole_number(cursor_.take_body(item));
       if (!number) return wrong(number.error().message);
-      return Value::integer(*std::move(number));
+      return stack_.push(Value::integer(*std::move(number)));
     }
     std::optional<Number> number = msgpack_number(cursor_, item);
     if (!number || !number->is_integer()) return wrong("a whole number is required");
-    return Value::integer(*std::move(number));
+    return stack_.push(Value::integer(*std::move(number)));
   }
 
-  std::optional<Value> read_enum(const MsgpackItem& item, const Type& type) {
+  bool read_enum(const MsgpackItem& item, const Type& type) {
     if (item.is(MsgpackKind::Array)) return read_wrapped_as(item, type);
     const size_t begin = begin_;
-    std::optional<Value> value = read_item(item, type.enum_base());
-    if (!value || is_enum_member(type, *value)) return value;
+    if (!read_item(item, type.enum_base())) return false;
+    if (is_enum_member(type, stack_.back())) return true;
     cursor_.go_to(begin);
-    return fail(enum_requirement(type));
+    return cursor_.fail(enum_requirement(type));
   }
 
   // --- arrays and maps
 
   bool enter(const MsgpackItem& item, MsgpackKind wanted, const char* message) {
-    if (!item.is(wanted)) return wrong(message).has_value();
+    if (!item.is(wanted)) return wrong(message);
     if (max_depth_ <= depth_) return cursor_.fail("the input is nested too deeply");
     ++depth_;
     return true;
   }
 
-  bool push(std::optional<Value> value) {
-    if (value) stack_.push_back(*std::move(value));
-    return value.has_value();
-  }
-
-  // Elements are kept on one stack for all levels: a header's count is only believed once the
-  // elements are there.
-  std::vector<Value> pop_from(size_t begin) {
-    const auto first = stack_.begin() + static_cast<std::ptrdiff_t>(begin);
-    std::vector<Value> values(std::make_move_iterator(first),
-                              std::make_move_iterator(stack_.end()));
-    stack_.erase(first, stack_.end());
-    return values;
-  }
-
-  std::optional<Value> finish(Result<Value> value) {
-    if (!value) return fail(value.error().message);
-    return *std::move(value);
+  bool finish(Result<Value> value) {
+    if (!value) return cursor_.fail(value.error().message);
+    return stack_.push(*std::move(value));
   }
 
   bool read_elements(const MsgpackItem& item, const Type& element) {
     for (uint64_t i = 0; i < item.bits; ++i) {
-      if (!push(read(element))) return trace_.at_index(i);
+      if (!read(element)) return trace_.at_index(i);
     }
     --depth_;
     return true;
   }
 
-  std::optional<Value> read_list(const MsgpackItem& item, const Type& type) {
+  bool read_list(const MsgpackItem& item, const Type& type) {
     const size_t begin = stack_.size();
-    if (!enter(item, MsgpackKind::Array, "a list is required")) return std::nullopt;
-    if (!read_elements(item, type.element())) return std::nullopt;
-    return finish(collect_list(type.element(), pop_from(begin)));
+    if (!enter(item, MsgpackKind::Array, "a list is required")) return false;
+    return read_elements(item, type.element()) &&
+           finish(collect_list(type, stack_.pop_from(begin)));
   }
 
-  std::optional<Value> read_set(const MsgpackItem& item, const Type& type) {
+  bool read_set(const MsgpackItem& item, const Type& type) {
     const size_t begin = stack_.size();
-    if (!enter(item, MsgpackKind::Array, "a set is required")) return std::nullopt;
-    if (!read_elements(item, type.element())) return std::nullopt;
-    return finish(collect_set(type.element(), pop_from(begin)));
+    if (!enter(item, MsgpackKind::Array, "a set is required")) return false;
+    return read_elements(item, type.element()) && finish(collect_set(type, stack_.pop_from(begin)));
   }
 
-  std::optional<Value> read_tuple(const MsgpackItem& item, const Type& type) {
+  bool read_tuple(const MsgpackItem& item, const Type& type) {
     const std::span<const Type> types = type.elements();
     const size_t begin = stack_.size();
-    if (!enter(item, MsgpackKind::Array, "a tuple is required")) return std::nullopt;
+    if (!enter(item, MsgpackKind::Array, "a tuple is required")) return false;
     if (item.bits != types.size()) {
       return wrong(fmt::format("a tuple of length {} is required", types.size()));
     }
     for (size_t i = 0; i < types.size(); ++i) {
-      if (!push(read(types[i]))) return trace_.at_index(i), std::nullopt;
+      if (!read(types[i])) return trace_.at_index(i);
     }
     --depth_;
-    return Value::tuple(pop_from(begin));
+    return stack_.push(Value::tuple(stack_.pop_from(begin)));
   }
 
-  std::optional<Value> read_map(const MsgpackItem& item, const Type& type) {
-    if (!enter(item, MsgpackKind::Map, "a map is required")) return std::nullopt;
-    std::vector<Member> members;
+  bool read_map(const MsgpackItem& item, const Type& type) {
+    if (!enter(item, MsgpackKind::Map, "a map is required")) return false;
+    const size_t begin = stack_.size();
+    const size_t keys_begin = keys_.size();
     for (uint64_t i = 0; i < item.bits; ++i) {
-      const std::optional<std::string_view> key = cursor_.take_text();
-      if (!key) return std::nullopt;
-      std::optional<Value> value = read(type.element());
-      if (!value) return trace_.at_key(*key), std::nullopt;
-      members.push_back({std::string(*key), *std::move(value)});
+      std::string_view key;
+      if (!cursor_.take_text(key)) return false;
+      keys_.push(Value::string(key));
+      if (!read(type.element())) return trace_.at_key(key);
     }
     --depth_;
-    return finish(collect_map(type.element(), std::move(members)));
+    return finish(collect_map(type, keys_.pop_from(keys_begin), stack_.pop_from(begin)));
   }
 
-  std::optional<Value> read_object(const MsgpackItem& item, const Type& type) {
+  bool read_object(const MsgpackItem& item, const Type& type) {
     const Shape& shape = type.shape();
-    if (!enter(item, MsgpackKind::Map, "an object is required")) return std::nullopt;
+    if (!enter(item, MsgpackKind::Map, "an object is required")) return false;
     if (item.bits != shape.size()) {
       return wrong(fmt::format("an object with {} attributes is required ({} given)", shape.size(),
                                item.bits));
     }
-    std::vector<Value> values(shape.size());
-    Seen seen(shape.size());
+    Attributes attributes(type, stack_);
     for (size_t i = 0; i < shape.size(); ++i) {
       begin_ = cursor_.position();
-      const std::optional<std::string_view> key = cursor_.take_text();
-      if (!key) return std::nullopt;
-      // Encoders write the names in order.
-      const std::optional<size_t> index = shape[i] == *key ? i : shape.find(*key);
-      if (!index) return trace_.at_attribute(*key), wrong("unsupported attribute");
-      if (seen.has(*index)) return trace_.at_attribute(*key), wrong("duplicate attribute");
-      std::optional<Value> value = read(type.attributes()[*index].type);
-      if (!value) return trace_.at_attribute(*key), std::nullopt;
-      values[*index] = *std::move(value);
-      seen.add(*index);
+      std::string_view name;
+      if (!cursor_.take_text(name)) return false;
+      const std::optional<size_t> index = attributes.find(name);
+      if (!index) return trace_.at_attribute(name), wrong("unsupported attribute");
+      if (attributes.has(*index)) return trace_.at_attribute(name), wrong("duplicate attribute");
+      if (!read(attributes.type_of(*index))) return trace_.at_attribute(name);
+      attributes.add(*index);
     }
     --depth_;
-    return Value::object(shape, std::move(values));
+    return stack_.push(Value::object(shape, attributes.finish()));
   }
 
   // --- values with their type
 
-  std::optional<Value> read_wrapped(const MsgpackItem& item) {
+  bool read_wrapped(const MsgpackItem& item) {
     if (!item.is(MsgpackKind::Array) || item.bits != 2) {
       return wrong("dynamic value array must have exactly two elements");
     }
-    if (!enter(item, MsgpackKind::Array, "")) return std::nullopt;
-    const std::optional<std::string_view> type_json = cursor_.take_text();
-    if (!type_json) return std::nullopt;
-    const Type* type = find_type(*type_json);
-    if (type == nullptr) return std::nullopt;
+    std::string_view type_json;
+    if (!enter(item, MsgpackKind::Array, "") || !cursor_.take_text(type_json)) return false;
+    const Type* type = find_type(type_json);
     // A copy, as values inside may come with types of their own.
-    std::optional<Value> value = read(Type(*type));
+    if (type == nullptr || !read(Type(*type))) return false;
     --depth_;
-    return value;
+    return true;
   }
 
   // The values of a collection tend to have one type: the JSON of the last one is remembered.
@@ -254,7 +237,7 @@ class MsgpackReader {
     return &*last_type_;
   }
 
-  std::optional<Value> read_union(const MsgpackItem& item, const Type& type) {
+  bool read_union(const MsgpackItem& item, const Type& type) {
     const Type* bare = nullptr;
     switch (item.kind) {
       case MsgpackKind::Bool: bare = find_bare(type, Look::Bool); break;
@@ -292,13 +275,14 @@ class MsgpackReader {
     return is_binary;
   }
 
-  std::optional<Value> read_wrapped_as(const MsgpackItem& item, const Type& type) {
+  bool read_wrapped_as(const MsgpackItem& item, const Type& type) {
     const size_t begin = begin_;
-    std::optional<Value> value = read_wrapped(item);
-    if (!value || belongs_to(type, *value)) return value;
+    if (!read_wrapped(item)) return false;
+    const Value& value = stack_.back();
+    if (belongs_to(type, value)) return true;
     cursor_.go_to(begin);
-    return fail(fmt::format("{} required, but received {}", friendly_name(type),
-                            friendly_name(value->type())));
+    return cursor_.fail(fmt::format("{} required, but received {}", friendly_name(type),
+                                    friendly_name(value.type())));
   }
 
   Trace trace_;
@@ -308,7 +292,8 @@ class MsgpackReader {
   uint32_t depth_ = 0;
   // Where the item that was taken last begins.
   size_t begin_ = 0;
-  std::vector<Value> stack_;
+  ValueStack stack_;
+  ValueStack keys_;
   std::string last_type_json_;
   std::optional<Type> last_type_;
 };

@@ -234,6 +234,8 @@ TEST(msgpack, what_does_not_fit_the_type_is_an_error_with_a_path) {
       {R"(["object",{"a":"bool"}])", "80", ": an object with 1 attributes is required (0 given)"},
       {R"(["object",{"a":"bool"}])", "81a162c3", ".b: unsupported attribute"},
       {R"(["object",{"a":"bool","b":"bool"}])", "82a161c3a161c3", ".a: duplicate attribute"},
+      {R"(["object",{"a":"bool","b":"bool"}])", "82a162c3a162c3", ".b: duplicate attribute"},
+      {R"(["object",{"a":"bool","b":"bool"}])", "82a162c3a161c2", "{a = false, b = true}"},
       {R"("dynamic")", "91c3", ": dynamic value array must have exactly two elements"},
       {R"("dynamic")", "92c403626164c3", ": invalid character 'b' looking for beginning of value"},
       {R"(["list","dynamic"])", "9292a8226e756d62657222",

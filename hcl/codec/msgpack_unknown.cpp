@@ -192,10 +192,10 @@ class RefinementReader {
 
   bool read_prefix() {
     if (!type_.is(TypeKind::String)) return fail("a prefix refines a value that is no string");
-    const std::optional<std::string_view> prefix = cursor_.take_text();
-    if (!prefix) return false;
-    if (!is_valid_utf8(*prefix)) return fail("the prefix of an unknown value is not valid UTF-8");
-    refine_.full_prefix(*prefix);
+    std::string_view prefix;
+    if (!cursor_.take_text(prefix)) return false;
+    if (!is_valid_utf8(prefix)) return fail("the prefix of an unknown value is not valid UTF-8");
+    refine_.full_prefix(prefix);
     return true;
   }
 

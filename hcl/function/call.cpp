@@ -130,9 +130,13 @@ FunctionError redact(FunctionError error, const CheckedArguments& arguments) {
 }
 
 Result<Value, FunctionError> refined(const Function& function, Value value) {
-  if (!function.refinement || value.is_dynamic_unknown()) return value;
+  if (value.is_dynamic_unknown()) return value;
+  // Almost every result is known and has nothing more to prove.
+  const bool is_done = !function.refinement && (!function.never_null || value.is_known_not_null());
+  if (is_done) return value;
   Refine refine(value);
-  function.refinement(refine);
+  if (function.never_null) refine.not_null();
+  if (function.refinement) function.refinement(refine);
   Result<Value> result = refine.done();
   if (result) return *std::move(result);
   return plain_error("the function contradicts its own description: " + result.error().message);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hcl/function/call_context.h"
 
+#include <algorithm>
+
 #include <fmt/core.h>
 
 namespace hcl {
@@ -43,8 +45,10 @@ std::optional<FunctionError> CallContext::refuse_steps(BoundedSize n_steps) {
   if (limits_.max_steps < steps_) {
     return plain_error(fmt::format("evaluation takes more than {} steps", limits_.max_steps));
   }
-  if (!is_cancelled_ || steps_ < next_question_) return std::nullopt;
-  next_question_ = steps_ + kStepsPerQuestion;
+  if (steps_ < next_question_) return std::nullopt;
+  next_question_ = limits_.max_steps;
+  if (!is_cancelled_) return std::nullopt;
+  next_question_ = std::min(next_question_, steps_ + kStepsPerQuestion);
   if (!is_cancelled_()) return std::nullopt;
   next_question_ = 0;
   return plain_error("evaluation was cancelled");

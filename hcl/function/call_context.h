@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <memory>
 #include <optional>
 
 #include "hcl/function/function_error.h"
@@ -22,8 +24,12 @@ struct CallLimits {
   uint32_t max_depth = 1000;
   // Memory of one compiled regular expression.
   size_t max_pattern_bytes = size_t{8} << 20;
-  // Of all calls together: one step for each call, each element and each 64 bytes made or searched.
+  // Of all calls together: one step for each call, each element and each 64 bytes made or searched,
+  // and for each part of an expression that is evaluated.
   uint64_t max_steps = 50'000'000;
+  // How deep the parts of expressions that are being evaluated may be inside each other, through
+  // functions that evaluate expressions, too. Each level needs machine stack.
+  uint32_t max_nesting = 2000;
 
   static CallLimits untrusted();
 };
@@ -61,6 +67,11 @@ class CallContext {
       : limits_(limits), is_cancelled_(std::move(is_cancelled)) {}
 
   const CallLimits& limits() const { return limits_; }
+
+  // A place where a function keeps what is costly to make again, such as a compiled pattern, for
+  // the calls that follow; empty at first. The key is the address of something of the function's
+  // own.
+  std::shared_ptr<void>& kept(const void* key) { return kept_[key]; }
   uint64_t steps() const { return steps_; }
 
   // Charges for a string of this many bytes, or says why it must not be made. What grows bit by bit
@@ -71,11 +82,23 @@ class CallContext {
   // The same for work that makes nothing large.
   std::optional<FunctionError> refuse_steps(BoundedSize n_steps);
 
+  // For who takes many single steps: charges for one, and says whether it was a matter of course.
+  // If not, refuse_steps(0) decides.
+  bool take_step() { return ++steps_ < next_question_; }
+
+  // Around what is evaluated inside something else: false if that is too deep. Both always go
+  // together.
+  bool enter() { return ++nesting_ <= limits_.max_nesting; }
+  void leave() { --nesting_; }
+
  private:
   CallLimits limits_;
   std::function<bool()> is_cancelled_;
   uint64_t steps_ = 0;
+  // Below this many steps there is nothing to decide.
   uint64_t next_question_ = 0;
+  uint32_t nesting_ = 0;
+  std::map<const void*, std::shared_ptr<void>> kept_;
 };
 
 }  // namespace hcl

@@ -50,6 +50,17 @@ TEST(call_context, cancelling_is_noticed_within_256_steps_and_stays) {
   EXPECT_EQ(show(context.refuse_steps(1)), "evaluation was cancelled");
 }
 
+TEST(call_context, what_a_function_keeps_is_there_for_its_next_call) {
+  CallContext context;
+  static constexpr char kMine = 0;
+  static constexpr char kOther = 0;
+  EXPECT_EQ(context.kept(&kMine), nullptr);
+  context.kept(&kMine) = std::make_shared<int>(7);
+  EXPECT_EQ(context.kept(&kOther), nullptr);
+  EXPECT_EQ(*static_cast<int*>(context.kept(&kMine).get()), 7);
+  EXPECT_EQ(CallContext().kept(&kMine), nullptr);
+}
+
 TEST(call_context, sizes_do_not_overflow) {
   EXPECT_EQ((BoundedSize(SIZE_MAX) + 1).get(), SIZE_MAX);
   EXPECT_EQ((BoundedSize(SIZE_MAX / 2) * 3).get(), SIZE_MAX);

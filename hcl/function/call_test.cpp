@@ -30,7 +30,7 @@ Value num(int64_t number) {
 }
 
 // Says what it was given.
-Function echo(Parameter parameter, ResultRefinement refinement = {}) {
+Function echo(Parameter parameter, bool never_null = false) {
   return {.parameters = {std::move(parameter)},
           .type = static_return_type(Type::string()),
           .implementation = [](Arguments args, const Type&,
@@ -39,7 +39,7 @@ Function echo(Parameter parameter, ResultRefinement refinement = {}) {
             for (const Value& arg : args) text += dump(arg) + ";";
             return Value::string(text);
           },
-          .refinement = std::move(refinement)};
+          .never_null = never_null};
 }
 
 Function echo_all(Parameter first, Parameter rest) {
@@ -96,12 +96,11 @@ TEST(call, an_unknown_argument_makes_the_result_unknown) {
   EXPECT_EQ(run(echo({.type = Type::string()}), {unknown}), "unknown(string)");
   EXPECT_EQ(run(echo({.type = Type::string(), .allow_unknown = true}), {unknown}),
             R"("unknown(string);")");
-  EXPECT_EQ(run(echo({.type = Type::string()}, never_null), {unknown}),
-            "unknown(string, not null)");
+  EXPECT_EQ(run(echo({.type = Type::string()}, true), {unknown}), "unknown(string, not null)");
 }
 
 TEST(call, an_argument_of_no_known_type_stops_all_checks_behind_it) {
-  Function two = echo({.type = Type::string()}, never_null);
+  Function two = echo({.type = Type::string()}, true);
   two.parameters.push_back({.type = Type::string()});
   const Value dynamic = Value::unknown(Type::dynamic());
   EXPECT_EQ(run(two, {dynamic, num(1)}), "unknown(any)");
@@ -170,7 +169,7 @@ TEST(call, a_type_rule_can_fail_too) {
 }
 
 TEST(call, a_function_that_breaks_its_word_fails) {
-  Function function = echo({.type = Type::dynamic()}, never_null);
+  Function function = echo({.type = Type::dynamic()}, true);
   function.type = static_return_type(Type::number());
   EXPECT_EQ(run(function, {str("a")}),
             "error: the function contradicts its own type: string instead of number");
@@ -182,6 +181,17 @@ TEST(call, a_function_that_breaks_its_word_fails) {
   EXPECT_EQ(run(function, {str("a")}),
             "error: the function contradicts its own description: a null "
             "value cannot be refined as not null");
+}
+
+TEST(call, a_refinement_is_about_every_result) {
+  Function function = echo({.type = Type::string()}, true);
+  function.refinement = [](Refine& result) { result.full_prefix("\"a"); };
+  EXPECT_EQ(run(function, {Value::unknown(Type::string())}),
+            R"(unknown(string, not null, prefix "\"a"))");
+  EXPECT_EQ(run(function, {str("ab")}), R"("\"ab\";")");
+  EXPECT_EQ(run(function, {str("b")}),
+            "error: the function contradicts its own description: the prefix contradicts what is "
+            "known of the string");
 }
 
 TEST(call, the_type_of_the_result_is_known_without_values) {
@@ -197,7 +207,7 @@ TEST(call, the_type_of_the_result_is_known_without_values) {
 }
 
 TEST(call, an_unpredictable_function_checks_but_does_not_run) {
-  const Function function = unpredictable(echo({.type = Type::string()}, never_null));
+  const Function function = unpredictable(echo({.type = Type::string()}, true));
   EXPECT_EQ(run(function, {str("a")}), "unknown(string, not null)");
   EXPECT_EQ(run(function, {num(1)}), "error 0: string required, but received number");
   EXPECT_EQ(run(function, {str("a").with_marks(kSecret)}), "unknown(string, not null)~{secret}");

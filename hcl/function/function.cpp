@@ -16,10 +16,6 @@ TypeRule static_return_type(const Type& type) {
   return [type](Arguments, CallContext&) -> Result<Type, FunctionError> { return type; };
 }
 
-void never_null(Refine& result) {
-  result.not_null();
-}
-
 Function with_new_descriptions(Function function, std::string description,
                                std::span<const std::string_view> parameter_descriptions) {
   const size_t n_given = parameter_descriptions.size();

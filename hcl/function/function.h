@@ -48,7 +48,7 @@ using TypeRule = std::function<Result<Type, FunctionError>(Arguments, CallContex
 using Implementation =
     std::function<Result<Value, FunctionError>(Arguments, const Type& result_type, CallContext&)>;
 
-// What is true of every result, known or not.
+// What else is true of every result, known or not.
 using ResultRefinement = std::function<void(Refine&)>;
 
 struct Function {
@@ -58,6 +58,8 @@ struct Function {
   std::optional<Parameter> variadic = std::nullopt;
   TypeRule type;
   Implementation implementation;
+  // No result is null, so an unknown one is not either.
+  bool never_null = false;
   // Empty where nothing is.
   ResultRefinement refinement = {};
 
@@ -67,9 +69,6 @@ struct Function {
 
 // A rule for functions whose results all have one type.
 TypeRule static_return_type(const Type& type);
-
-// For Function::refinement: the result is never null.
-void never_null(Refine& result);
 
 // The same function described in other words, one description for each parameter, the variadic one
 // last; that one may be left out.

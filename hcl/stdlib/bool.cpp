@@ -13,7 +13,7 @@ Function logic(std::string description, std::initializer_list<std::string_view> 
   Function function = {.description = std::move(description),
                        .type = static_return_type(Type::boolean()),
                        .implementation = std::move(implementation),
-                       .refinement = never_null};
+                       .never_null = true};
   for (const std::string_view name : names) {
     function.parameters.push_back(parameter(name, Type::boolean(), Allow::Dynamic | Allow::Marked));
   }
@@ -31,7 +31,7 @@ Function comparison(std::string description, Value (*compare)(const Value&, cons
         if (auto refusal = context.refuse_steps(args[0].size())) return *refusal;
         return compare(args[0], args[1]);
       },
-      .refinement = never_null};
+      .never_null = true};
 }
 
 }  // namespace

@@ -55,14 +55,14 @@ void add_bytes_functions(FunctionTable& table, const Type& bytes) {
                          .parameters = {parameter("buf", bytes, Allow::Dynamic)},
                          .type = static_return_type(Type::number()),
                          .implementation = bytes_length,
-                         .refinement = never_null});
+                         .never_null = true});
   table.add("bytesslice", {.description = "Returns a part of the given buffer.",
                            .parameters = {parameter("buf", bytes, Allow::Dynamic),
                                           parameter("offset", Type::number(), Allow::Dynamic),
                                           parameter("length", Type::number(), Allow::Dynamic)},
                            .type = static_return_type(bytes),
                            .implementation = bytes_slice,
-                           .refinement = never_null});
+                           .never_null = true});
 }
 
 }  // namespace hcl::stdlib

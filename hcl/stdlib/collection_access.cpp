@@ -153,7 +153,7 @@ void add_collection_access_functions(FunctionTable& table) {
              .implementation = [](Arguments args, const Type&, CallContext&) -> ValueResult {
                return has_index(args[0], args[1]);
              },
-             .refinement = never_null});
+             .never_null = true});
   table.add("index",
             {.description = "Returns the element of the given list, map or tuple that has "
                             "the given key.",
@@ -168,7 +168,7 @@ void add_collection_access_functions(FunctionTable& table) {
              .implementation = [](Arguments args, const Type&, CallContext&) -> ValueResult {
                return length_of(args[0]);
              },
-             .refinement = never_null});
+             .never_null = true});
   table.add(
       "element",
       {.description = "Returns the element of the given list or tuple at an index; "
@@ -183,7 +183,7 @@ void add_collection_access_functions(FunctionTable& table) {
              .parameters = {parameter("list", any), parameter("value", any, Allow::Null)},
              .type = static_return_type(Type::boolean()),
              .implementation = contains,
-             .refinement = never_null});
+             .never_null = true});
   table.add("lookup", {.description = "Returns the element of the given map or object that has the "
                                       "given key, or a default value if there is none.",
                        .parameters = {parameter("inputMap", any, Allow::Marked),

@@ -49,7 +49,9 @@ ValueResult compact(Arguments args, const Type& type, CallContext& context) {
 ValueResult distinct(Arguments args, const Type& type, CallContext& context) {
   const Value& list = args[0];
   if (!list.is_wholly_known()) return Value::unknown(type);
-  if (auto refusal = context.refuse_elements(list.size())) return *refusal;
+  if (auto refusal = context.refuse_elements(list.length())) return *refusal;
+  // Elements that share their parts can be small in memory and take forever to go through.
+  if (auto refusal = context.refuse_steps(list.size())) return *refusal;
   std::unordered_multimap<uint64_t, size_t> seen;
   seen.reserve(list.length());
   std::vector<Value> kept;
@@ -185,19 +187,19 @@ void add_collection_build_functions(FunctionTable& table) {
                                    "Lists or tuples to try in this order."),
              .type = coalesce_list_type,
              .implementation = coalesce_list,
-             .refinement = never_null});
+             .never_null = true});
   table.add("compact",
             {.description = "Returns the given list without the strings that are empty or null.",
              .parameters = {parameter("list", Type::list(Type::string()))},
              .type = static_return_type(Type::list(Type::string())),
              .implementation = compact,
-             .refinement = never_null});
+             .never_null = true});
   table.add("distinct", {.description = "Returns the given list without the elements that equal an "
                                         "earlier one.",
                          .parameters = {parameter("list", Type::list(any))},
                          .type = type_of_first,
                          .implementation = distinct,
-                         .refinement = never_null});
+                         .never_null = true});
   table.add("chunklist",
             {.description = "Returns the elements of the given list as a list of lists.",
              .parameters = {parameter("list", Type::list(any), Allow::Marked, "The list to split."),
@@ -208,13 +210,13 @@ void add_collection_build_functions(FunctionTable& table) {
                return Type::list(args[0].type());
              },
              .implementation = chunk_list,
-             .refinement = never_null});
+             .never_null = true});
   table.add("reverse", {.description = "Returns the elements of the given list, set or tuple in "
                                        "reverse order.",
                         .parameters = {parameter("list", any, Allow::Marked)},
                         .type = reverse_type,
                         .implementation = reverse,
-                        .refinement = never_null});
+                        .never_null = true});
   table.add("slice",
             {.description = "Returns the elements of the given list or tuple from one index "
                             "up to, but without, another.",
@@ -223,7 +225,7 @@ void add_collection_build_functions(FunctionTable& table) {
                             parameter("end_index", Type::number())},
              .type = slice_type,
              .implementation = slice,
-             .refinement = never_null});
+             .never_null = true});
 }
 
 }  // namespace hcl::stdlib

@@ -82,7 +82,7 @@ void add_collection_flatten_functions(FunctionTable& table) {
                         .parameters = {parameter("list", Type::dynamic(), Allow::Marked)},
                         .type = flatten_type,
                         .implementation = flatten,
-                        .refinement = never_null});
+                        .never_null = true});
 }
 
 }  // namespace hcl::stdlib

@@ -98,6 +98,10 @@ class MergedType {
   bool is_known_ = true;
 };
 
+FunctionError not_a_mapping(const Type& type) {
+  return plain_error("arguments must be maps or objects, got " + quoted_text(friendly_name(type)));
+}
+
 TypeResult merge_type(Arguments args, CallContext&) {
   if (args.empty()) return Type::object({});
   MergedType merged;
@@ -105,10 +109,7 @@ TypeResult merge_type(Arguments args, CallContext&) {
     const Value arg = marked.without_marks();
     const Type type = arg.type();
     if (type.is_dynamic()) return Type::dynamic();
-    if (!is_mapping(type.kind())) {
-      return plain_error("arguments must be maps or objects, got " +
-                         quoted_text(friendly_name(type)));
-    }
+    if (!is_mapping(type.kind())) return not_a_mapping(type);
     merged.add(arg, type);
   }
   return std::move(merged).take();
@@ -121,6 +122,8 @@ ValueResult merge(Arguments args, const Type& type, CallContext& context) {
     if (arg.is_null()) continue;
     marks = marks.with(arg.marks());
     const Value mapping = arg.without_marks();
+    // The type rule looks no further than to an argument of the dynamic type.
+    if (!is_mapping(mapping.kind())) return not_a_mapping(mapping.type());
     const BoundedSize n = BoundedSize(members.size()) + mapping.length();
     if (auto refusal = context.refuse_elements(n, members.size())) return *refusal;
     for (size_t i = 0; i < mapping.length(); ++i) {
@@ -194,21 +197,21 @@ void add_collection_member_functions(FunctionTable& table) {
                                       "gives a tuple.")},
              .type = keys_type,
              .implementation = keys,
-             .refinement = never_null});
+             .never_null = true});
   table.add("values",
             {.description = "Returns the values of the given map or object, in the order of "
                             "their keys.",
              .parameters = {parameter("mapping", any, Allow::Marked)},
              .type = values_type,
              .implementation = values,
-             .refinement = never_null});
+             .never_null = true});
   table.add("merge",
             {.description = "Returns one map or object with the elements of all given ones; "
                             "of elements with the same key the last stays.",
              .variadic = parameter("maps", any, Allow::Null | Allow::Dynamic | Allow::Marked),
              .type = merge_type,
              .implementation = merge,
-             .refinement = never_null});
+             .never_null = true});
   table.add("zipmap",
             {.description = "Returns a map, or for a tuple of values an object, made from "
                             "keys and as many values.",
@@ -216,7 +219,7 @@ void add_collection_member_functions(FunctionTable& table) {
                             parameter("values", any, Allow::Marked)},
              .type = zipmap_type,
              .implementation = zipmap,
-             .refinement = never_null});
+             .never_null = true});
 }
 
 }  // namespace hcl::stdlib

@@ -93,7 +93,7 @@ Function set_operation(std::string description, SetOperation operation, bool tak
           .variadic = parameter("other_sets", sets, Allow::Dynamic),
           .type = set_operation_type,
           .implementation = combine(operation, takes_unknown),
-          .refinement = never_null};
+          .never_null = true};
 }
 
 }  // namespace
@@ -108,7 +108,7 @@ void add_collection_set_functions(FunctionTable& table) {
              .implementation = [](Arguments args, const Type&, CallContext&) -> ValueResult {
                return has_element(args[0], args[1]);
              },
-             .refinement = never_null});
+             .never_null = true});
   table.add("setunion",
             set_operation("Returns the set of all elements that are in any of the given "
                           "sets.",

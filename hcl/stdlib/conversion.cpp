@@ -98,7 +98,7 @@ void add_conversion_functions(FunctionTable& table) {
                  parameter("vals", Type::dynamic(), Allow::Null | Allow::Unknown | Allow::Dynamic),
              .type = coalesce_type,
              .implementation = coalesce,
-             .refinement = never_null});
+             .never_null = true});
   table.add("assertnotnull",
             {.description = "Returns the given value, or fails if it is null.",
              .parameters = {parameter("v", Type::dynamic())},
@@ -106,7 +106,7 @@ void add_conversion_functions(FunctionTable& table) {
              .implementation = [](Arguments args, const Type&, CallContext&) -> ValueResult {
                return args[0];
              },
-             .refinement = never_null});
+             .never_null = true});
 }
 
 }  // namespace hcl::stdlib

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // csvdecode.
-#include <unordered_set>
+#include <set>
 
 #include "hcl/stdlib/csv_reader_impl.h"
 #include "hcl/stdlib/define_impl.h"
@@ -16,7 +16,7 @@ using Row = std::vector<std::string>;
 Result<Row, FunctionError> read_header(CsvReader& reader) {
   HCL_TRY(header, reader.next());
   if (!header) return plain_error("missing header line");
-  std::unordered_set<std::string> seen;
+  std::set<std::string> seen;
   for (std::string& name : *header) {
     if (!seen.insert(to_nfc(name)).second) {
       return content_error({}, "duplicate column name ", quoted_text(name));
@@ -70,7 +70,7 @@ void add_csv_functions(FunctionTable& table) {
              .parameters = {parameter("str", Type::string())},
              .type = csv_type,
              .implementation = csv_decode,
-             .refinement = never_null});
+             .never_null = true});
 }
 
 }  // namespace hcl::stdlib

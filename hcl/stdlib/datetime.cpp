@@ -193,7 +193,7 @@ void add_datetime_functions(FunctionTable& table) {
              .parameters = {parameter("format", Type::string()), parameter("time", Type::string())},
              .type = static_return_type(Type::string()),
              .implementation = format_date,
-             .refinement = never_null});
+             .never_null = true});
   table.add(
       "timeadd",
       {.description = "Returns the RFC 3339 timestamp that is a duration, such as \"1h30m\" or "

@@ -43,7 +43,7 @@ void add_bytes_functions(FunctionTable& table, const Type& bytes);
 Result<int64_t, FunctionError> to_int64(const Value& number, std::optional<size_t> argument = {},
                                         std::string_view context = {});
 
-// The positional arguments that most functions take: `{.name = …, .type = …}` with the flags below.
+// What a parameter allows, in one word for short definitions.
 enum class Allow : uint8_t {
   Nothing = 0,
   Dynamic = 1,
@@ -58,7 +58,7 @@ constexpr Allow operator|(Allow a, Allow b) {
 Parameter parameter(std::string_view name, const Type& type, Allow allow = Allow::Nothing,
                     std::string_view description = {});
 
-// The string without the marks of its own; for functions that allow marked arguments.
+// A list, set or tuple.
 bool is_sequence(TypeKind kind);
 
 }  // namespace hcl::stdlib

@@ -87,7 +87,7 @@ void add_encoding_functions(FunctionTable& table) {
                                                     Allow::Null | Allow::Unknown | Allow::Dynamic)},
                            .type = static_return_type(Type::string()),
                            .implementation = json_encode,
-                           .refinement = never_null});
+                           .never_null = true});
   table.add("jsondecode",
             {.description = "Returns the value that the given JSON document describes: arrays "
                             "become tuples, objects become objects.",

@@ -240,7 +240,7 @@ void add_format_functions(FunctionTable& table) {
              .variadic = values,
              .type = static_return_type(Type::string()),
              .implementation = format,
-             .refinement = never_null});
+             .never_null = true});
   table.add("formatlist",
             {.description = "Returns a list of strings made by \"format\", one for each element of "
                             "the lists, sets and tuples among the arguments; the other arguments "
@@ -249,7 +249,7 @@ void add_format_functions(FunctionTable& table) {
              .variadic = values,
              .type = static_return_type(Type::list(Type::string())),
              .implementation = format_list,
-             .refinement = never_null});
+             .never_null = true});
 }
 
 }  // namespace hcl::stdlib

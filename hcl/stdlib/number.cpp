@@ -26,7 +26,7 @@ Function arithmetic(std::string description, Operation operation) {
             if (!result) return plain_error(std::move(result).error().message);
             return *std::move(result);
           },
-          .refinement = never_null};
+          .never_null = true};
 }
 
 Function sign_change(std::string description, Value (*change)(const Value&)) {
@@ -36,7 +36,7 @@ Function sign_change(std::string description, Value (*change)(const Value&)) {
           .implementation = [change](Arguments args, const Type&, CallContext&) -> ValueResult {
             return change(args[0]);
           },
-          .refinement = never_null};
+          .never_null = true};
 }
 
 Function ordering(std::string description, Comparison compare) {
@@ -48,7 +48,7 @@ Function ordering(std::string description, Comparison compare) {
       .implementation = [compare](Arguments args, const Type&, CallContext&) -> ValueResult {
         return compare(args[0], args[1]);
       },
-      .refinement = never_null};
+      .never_null = true};
 }
 
 // The first argument that no other one beats; where all are the worst infinity, the constant.
@@ -68,7 +68,7 @@ Function extreme(std::string description, Number worst, bool wants_less) {
             }
             return Value::number(std::move(best));
           },
-          .refinement = never_null};
+          .never_null = true};
 }
 
 TypeResult parse_int_type(Arguments args, CallContext&) {
@@ -123,7 +123,7 @@ void add_number_functions(FunctionTable& table) {
        .parameters = {parameter("number", Type::dynamic()), parameter("base", Type::number())},
        .type = parse_int_type,
        .implementation = parse_int,
-       .refinement = never_null});
+       .never_null = true});
 }
 
 }  // namespace hcl::stdlib

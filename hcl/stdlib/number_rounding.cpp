@@ -19,7 +19,7 @@ Function rounding(std::string description, Allow allow, Number (*round)(const Nu
           .implementation = [round](Arguments args, const Type&, CallContext&) -> ValueResult {
             return Value::number(round(args[0].as_number()));
           },
-          .refinement = never_null};
+          .never_null = true};
 }
 
 ValueResult to_whole(Arguments args, const Type&, CallContext&) {
@@ -57,7 +57,7 @@ Function on_doubles(std::string description, std::array<std::string_view, 2> nam
             if (!result) return plain_error(impossible);
             return Value::number(*std::move(result));
           },
-          .refinement = never_null};
+          .never_null = true};
 }
 
 }  // namespace
@@ -73,12 +73,12 @@ void add_number_rounding_functions(FunctionTable& table) {
                     .parameters = {parameter("num", Type::number(), Allow::Dynamic)},
                     .type = static_return_type(Type::number()),
                     .implementation = to_whole,
-                    .refinement = never_null});
+                    .never_null = true});
   table.add("signum", {.description = "Returns -1, 0 or 1: the sign of the given whole number.",
                        .parameters = {parameter("num", Type::number())},
                        .type = static_return_type(Type::number()),
                        .implementation = signum,
-                       .refinement = never_null});
+                       .never_null = true});
   table.add("log",
             on_doubles(
                 "Returns the logarithm of the given number in the given base.", {"num", "base"},

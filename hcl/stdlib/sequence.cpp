@@ -131,7 +131,7 @@ void add_sequence_functions(FunctionTable& table) {
              .variadic = parameter("seqs", Type::dynamic(), Allow::Marked),
              .type = concat_type,
              .implementation = concat,
-             .refinement = never_null});
+             .never_null = true});
   table.add("range",
             {.description = "Returns a list of numbers: from 0 or a start up to, but without, "
                             "an end, in steps of 1 or of a given size; at most 1024 of them.",
@@ -140,7 +140,7 @@ void add_sequence_functions(FunctionTable& table) {
                                    "end and the step."),
              .type = static_return_type(Type::list(Type::number())),
              .implementation = range,
-             .refinement = never_null});
+             .never_null = true});
 }
 
 }  // namespace hcl::stdlib

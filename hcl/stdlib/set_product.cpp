@@ -140,7 +140,7 @@ void add_set_product_function(FunctionTable& table) {
                                    "the result is a list in the order of the arguments."),
              .type = set_product_type,
              .implementation = set_product,
-             .refinement = never_null});
+             .never_null = true});
 }
 
 }  // namespace hcl::stdlib

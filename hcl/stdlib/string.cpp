@@ -28,7 +28,7 @@ Function case_change(std::string description, Allow allow,
         if (auto refusal = context.refuse_string(growth * text.size())) return *refusal;
         return Value::string(change(text));
       },
-      .refinement = never_null};
+      .never_null = true};
 }
 
 ValueResult reverse_string(Arguments args, const Type&, CallContext& context) {
@@ -83,7 +83,8 @@ Function length_function() {
           .parameters = {parameter("str", Type::string(), Allow::Unknown | Allow::Dynamic)},
           .type = static_return_type(Type::number()),
           .implementation = string_length,
-          .refinement = [](Refine& result) { result.not_null().at_least(Number(0)); }};
+          .never_null = true,
+          .refinement = [](Refine& result) { result.at_least(Number(0)); }};
 }
 
 }  // namespace
@@ -101,7 +102,7 @@ void add_string_functions(FunctionTable& table) {
                        .parameters = {parameter("str", Type::string(), Allow::Dynamic)},
                        .type = static_return_type(Type::string()),
                        .implementation = reverse_string,
-                       .refinement = never_null});
+                       .never_null = true});
   table.add("strlen", length_function());
   table.add("substr",
             {.description = "Returns a part of the given string. A negative offset counts from "
@@ -113,7 +114,7 @@ void add_string_functions(FunctionTable& table) {
                                       "How long the part is at most, in characters.")},
              .type = static_return_type(Type::string()),
              .implementation = substring,
-             .refinement = never_null});
+             .never_null = true});
 }
 
 }  // namespace hcl::stdlib

@@ -120,12 +120,12 @@ void add_string_list_functions(FunctionTable& table) {
                                            "One or more lists of strings."),
                      .type = static_return_type(Type::string()),
                      .implementation = join,
-                     .refinement = never_null});
+                     .never_null = true});
   table.add("sort", {.description = "Returns the given strings in the order of their bytes.",
                      .parameters = {parameter("list", strings, Allow::Unknown)},
                      .type = static_return_type(strings),
                      .implementation = sort,
-                     .refinement = never_null});
+                     .never_null = true});
   table.add(
       "split",
       {.description = "Returns the parts of the given string between the occurrences "
@@ -136,7 +136,7 @@ void add_string_list_functions(FunctionTable& table) {
                       parameter("str", Type::string(), Allow::Nothing, "The string to split.")},
        .type = static_return_type(strings),
        .implementation = split,
-       .refinement = never_null});
+       .never_null = true});
 }
 
 }  // namespace hcl::stdlib

@@ -12,12 +12,44 @@ namespace hcl::stdlib {
 
 namespace {
 
-Result<Pattern, PatternError> compile(const Value& pattern, const CallContext& context) {
-  return Pattern::compile(pattern.as_string(), context.limits().max_pattern_bytes);
+// The patterns that were used last, the last one first: in a `for` expression it is always the
+// same.
+struct PatternCache {
+  struct Entry {
+    std::string text;
+    std::shared_ptr<const Pattern> pattern;
+  };
+  static constexpr size_t kMaxEntries = 8;
+  static constexpr char kKey = 0;  // its address is
+
+  std::vector<Entry> entries;
+};
+
+PatternCache& pattern_cache(CallContext& context) {
+  std::shared_ptr<void>& kept = context.kept(&PatternCache::kKey);
+  if (kept == nullptr) kept = std::make_shared<PatternCache>();
+  return *static_cast<PatternCache*>(kept.get());
 }
 
-Result<Pattern, FunctionError> compile_first(Arguments args, const CallContext& context) {
-  Result<Pattern, PatternError> compiled = compile(args[0], context);
+using CompiledPattern = std::shared_ptr<const Pattern>;
+
+Result<CompiledPattern, PatternError> compile(const Value& pattern, CallContext& context) {
+  auto& entries = pattern_cache(context).entries;
+  const std::string_view text = pattern.as_string();
+  const auto found = std::ranges::find(entries, text, &PatternCache::Entry::text);
+  if (found != entries.end()) {
+    std::rotate(entries.begin(), found, found + 1);
+    return entries.front().pattern;
+  }
+  HCL_TRY(compiled, Pattern::compile(text, context.limits().max_pattern_bytes));
+  if (entries.size() == PatternCache::kMaxEntries) entries.pop_back();
+  auto shared = std::make_shared<const Pattern>(std::move(compiled));
+  entries.insert(entries.begin(), {std::string(text), shared});
+  return CompiledPattern(std::move(shared));
+}
+
+Result<CompiledPattern, FunctionError> compile_first(Arguments args, CallContext& context) {
+  Result<CompiledPattern, PatternError> compiled = compile(args[0], context);
   if (compiled) return *std::move(compiled);
   const PatternError& error = compiled.error();
   return content_error(0, "invalid regexp pattern: " + error.reason + " in ", error.fragment);
@@ -51,7 +83,7 @@ TypeResult match_type(std::span<const std::string> names) {
 TypeResult pattern_type(Arguments args, CallContext& context) {
   if (!args[0].is_known()) return Type::dynamic();
   HCL_TRY(compiled, compile_first(args, context));
-  return match_type(compiled.group_names());
+  return match_type(compiled->group_names());
 }
 
 Value group_value(const std::optional<Span>& span, std::string_view text) {
@@ -76,9 +108,9 @@ ValueResult regex(Arguments args, const Type& type, CallContext& context) {
   HCL_TRY(pattern, compile_first(args, context));
   const std::string_view text = args[1].as_string();
   if (auto refusal = context.refuse_string(text.size())) return *refusal;
-  const std::optional<Match> match = pattern.find(text, 0);
+  const std::optional<Match> match = pattern->find(text, 0);
   if (!match) return plain_error("pattern did not match any part of the given string");
-  return match_value(pattern, *match, text, type.kind());
+  return match_value(*pattern, *match, text, type.kind());
 }
 
 ValueResult regex_all(Arguments args, const Type& type, CallContext& context) {
@@ -86,31 +118,32 @@ ValueResult regex_all(Arguments args, const Type& type, CallContext& context) {
   const std::string_view text = args[1].as_string();
   if (auto refusal = context.refuse_string(text.size())) return *refusal;
   std::vector<Value> found;
-  MatchSequence matches(pattern, text);
+  MatchSequence matches(*pattern, text);
   while (const std::optional<Match> match = matches.next()) {
     if (auto refusal = refuse_search(text, *match, context)) return *refusal;
     if (auto refusal = context.refuse_elements(found.size() + 1, found.size())) return *refusal;
-    found.push_back(match_value(pattern, *match, text, type.element().kind()));
+    found.push_back(match_value(*pattern, *match, text, type.element().kind()));
   }
   return Value::list_of(type.element(), std::move(found));
 }
 
 ValueResult regex_replace(Arguments args, const Type&, CallContext& context) {
-  const Result<Pattern, PatternError> pattern = compile(args[1], context);
-  if (!pattern) {
-    return content_error({}, "error parsing regexp: " + pattern.error().reason + ": `",
-                         pattern.error().fragment, "`");
+  const Result<CompiledPattern, PatternError> compiled = compile(args[1], context);
+  if (!compiled) {
+    return content_error({}, "error parsing regexp: " + compiled.error().reason + ": `",
+                         compiled.error().fragment, "`");
   }
+  const Pattern& pattern = **compiled;
   const std::string_view text = args[0].as_string();
   std::string out;
   size_t copied = 0;
-  MatchSequence matches(*pattern, text);
+  MatchSequence matches(pattern, text);
   while (const std::optional<Match> match = matches.next()) {
     if (auto refusal = refuse_search(text, *match, context)) return *refusal;
     const Span whole = *match->front();
     const size_t n_charged = out.size();
     out.append(text.substr(copied, whole.begin - copied));
-    expand_template(out, args[2].as_string(), text, *match, pattern->group_names());
+    expand_template(out, args[2].as_string(), text, *match, pattern.group_names());
     copied = whole.end;
     if (auto refusal = context.refuse_string(out.size(), n_charged)) return *refusal;
   }
@@ -138,7 +171,7 @@ void add_string_pattern_functions(FunctionTable& table) {
        .parameters = {parameter("pattern", string), parameter("string", string)},
        .type = [](Arguments args, CallContext& context) { return pattern_type(args, context); },
        .implementation = regex,
-       .refinement = never_null});
+       .never_null = true});
   table.add("regexall",
             {.description = "Returns a list of all matches of a regular expression in the given "
                             "string, each as \"regex\" would give it.",
@@ -148,7 +181,7 @@ void add_string_pattern_functions(FunctionTable& table) {
                return Type::list(element);
              },
              .implementation = regex_all,
-             .refinement = never_null});
+             .never_null = true});
   table.add("regexreplace",
             {.description = "Returns the given string with all matches of a regular expression "
                             "replaced; in the replacement, $1 and ${name} stand for groups.",
@@ -156,7 +189,7 @@ void add_string_pattern_functions(FunctionTable& table) {
                             parameter("replace", string)},
              .type = static_return_type(string),
              .implementation = regex_replace,
-             .refinement = never_null});
+             .never_null = true});
   table.add(
       "replace",
       {.description = "Returns the given string with all occurrences of a substring replaced.",
@@ -165,7 +198,7 @@ void add_string_pattern_functions(FunctionTable& table) {
                       parameter("replace", string, Allow::Nothing, "What to put in its place.")},
        .type = static_return_type(string),
        .implementation = replace,
-       .refinement = never_null});
+       .never_null = true});
 }
 
 }  // namespace hcl::stdlib

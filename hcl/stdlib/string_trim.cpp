@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Taking something off the ends of strings, and indenting their lines.
 #include <algorithm>
-#include <unordered_set>
+#include <vector>
 
 #include "hcl/stdlib/case_mapping_impl.h"
 #include "hcl/stdlib/define_impl.h"
@@ -50,13 +50,15 @@ std::string_view chomp(std::string_view text) {
 }
 
 std::string_view trim_set(std::string_view text, std::string_view cutset) {
-  std::unordered_set<char32_t> cut;
+  // Sorted rather than hashed: who writes the characters could choose them to collide.
+  std::vector<char32_t> cut;
   for (size_t i = 0; i < cutset.size();) {
     const DecodedCodePoint decoded = decode_utf8(cutset, i);
-    cut.insert(decoded.code_point);
+    cut.push_back(decoded.code_point);
     i += decoded.size;
   }
-  return trim_if(text, [&](char32_t c) { return cut.contains(c); });
+  std::ranges::sort(cut);
+  return trim_if(text, [&](char32_t c) { return std::ranges::binary_search(cut, c); });
 }
 
 std::string_view trim_prefix(std::string_view text, std::string_view prefix) {
@@ -76,7 +78,7 @@ Function trimming(std::string description, std::string_view (*trim)(std::string_
         if (auto refusal = context.refuse_string(args[0].as_string().size())) return *refusal;
         return Value::string(trim(args[0].as_string()));
       },
-      .refinement = never_null};
+      .never_null = true};
 }
 
 Function trimming_of(std::string description, std::string_view what, std::string_view about_what,
@@ -92,7 +94,7 @@ Function trimming_of(std::string description, std::string_view what, std::string
         if (auto refusal = context.refuse_steps(size.get() / 64)) return *refusal;
         return Value::string(trim(args[0].as_string(), args[1].as_string()));
       },
-      .refinement = never_null};
+      .never_null = true};
 }
 
 ValueResult indent(Arguments args, const Type&, CallContext& context) {
@@ -138,7 +140,7 @@ void add_string_trim_functions(FunctionTable& table) {
                             parameter("str", Type::string(), Allow::Nothing, "The string.")},
              .type = static_return_type(Type::string()),
              .implementation = indent,
-             .refinement = never_null});
+             .never_null = true});
 }
 
 }  // namespace hcl::stdlib

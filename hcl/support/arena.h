@@ -10,7 +10,6 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "hcl/support/attributes.h"
 
@@ -23,11 +22,13 @@ namespace hcl {
 class Arena {
  public:
   Arena() = default;
+  // For who knows about how much is to come: the first chunk holds that much.
+  explicit Arena(size_t expected_bytes) : first_chunk_(expected_bytes) {}
   Arena(Arena&& other) noexcept;
   Arena& operator=(Arena&& other) noexcept;
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
-  ~Arena() = default;
+  ~Arena();
 
   template <typename T, typename... Args>
     requires std::is_trivially_destructible_v<T>
@@ -57,8 +58,9 @@ class Arena {
   // Uninitialised memory. `alignment` is a power of two, at most that of std::max_align_t.
   void* allocate(size_t size, size_t alignment) HCL_LIFETIMEBOUND {
     const auto at = (reinterpret_cast<uintptr_t>(next_) + alignment - 1) & ~(alignment - 1);
+    // Not below `at`, because a chunk ends where anything may be aligned.
     const auto end = reinterpret_cast<uintptr_t>(end_);
-    if (next_ != nullptr && at <= end && size <= end - at) {
+    if (size <= end - at) {
       next_ = reinterpret_cast<std::byte*>(at + size);
       return reinterpret_cast<void*>(at);
     }
@@ -69,10 +71,18 @@ class Arena {
   size_t reserved_bytes() const { return reserved_bytes_; }
 
  private:
+  // What is at the start of each chunk; the rest is handed out.
+  struct alignas(std::max_align_t) Chunk {
+    Chunk* before;
+  };
+  static constexpr size_t kDefaultChunk = size_t{4} << 10;
+
   void* allocate_array(size_t n, size_t item_size, size_t alignment);
   void* allocate_slow(size_t size, size_t alignment);
+  std::byte* add_chunk(size_t size);
 
-  std::vector<std::unique_ptr<std::byte[]>> chunks_;
+  Chunk* last_chunk_ = nullptr;
+  size_t first_chunk_ = kDefaultChunk;
   std::byte* next_ = nullptr;
   std::byte* end_ = nullptr;
   size_t reserved_bytes_ = 0;

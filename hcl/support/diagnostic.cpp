@@ -78,6 +78,21 @@ void Diagnostics::extend(Diagnostics other) {
   n_warnings_ = n_warnings;
 }
 
+Diagnostics Diagnostics::take_since(const Mark& since) {
+  Diagnostics later(limit_);
+  const size_t n_earlier = std::min(since.n_kept, kept_.size());
+  for (size_t i = n_earlier; i < kept_.size(); ++i) {
+    if (is_warning(kept_[i])) --n_kept_warnings_;
+    later.add(std::move(kept_[i]));
+  }
+  kept_.erase(kept_.begin() + static_cast<std::ptrdiff_t>(n_earlier), kept_.end());
+  later.n_errors_ = n_errors_ - since.n_errors;
+  later.n_warnings_ = n_warnings_ - since.n_warnings;
+  n_errors_ = since.n_errors;
+  n_warnings_ = since.n_warnings;
+  return later;
+}
+
 std::optional<Diagnostic> Diagnostics::closing() const {
   if (n_omitted() == 0) return std::nullopt;
   const size_t n_kept_errors = kept_.size() - n_kept_warnings_;

@@ -152,6 +152,20 @@ class Diagnostics {
   void add(Diagnostic diag);
   void extend(Diagnostics other);
 
+  // How far it has got; for who wants to set apart what comes after.
+  struct Mark {
+    size_t n_kept = 0;
+    size_t n_errors = 0;
+    size_t n_warnings = 0;
+  };
+  Mark mark() const { return {kept_.size(), n_errors_, n_warnings_}; }
+  bool has_more(const Mark& since) const {
+    return n_errors_ != since.n_errors || n_warnings_ != since.n_warnings;
+  }
+  bool has_more_errors(const Mark& since) const { return n_errors_ != since.n_errors; }
+  // Takes out what was added since then. Of what went beyond the limit only the counts are right.
+  Diagnostics take_since(const Mark& since);
+
   // Of all that were added, kept or not.
   bool has_errors() const { return 0 < n_errors_; }
   size_t n_errors() const { return n_errors_; }

@@ -283,10 +283,11 @@ class SegmentBuffer {
 
 }  // namespace
 
-bool is_nfc(std::string_view text) {
+namespace {
+
+bool is_nfc_from(std::string_view text, size_t at) {
   SegmentBuffer buffer;
   std::string normalized;
-  size_t at = 0;
   while (const std::optional<Segment> segment = find_unstable_segment(text, at)) {
     if (segment->full) return false;
     normalized.clear();
@@ -295,6 +296,14 @@ bool is_nfc(std::string_view text) {
     at = segment->end;
   }
   return true;
+}
+
+}  // namespace
+
+bool is_nfc_in_full(std::string_view text) {
+  const size_t at = unicode::skip_ascii(text, 0);
+  // A mark composes with what stands before it.
+  return at == text.size() || is_nfc_from(text, at == 0 ? 0 : at - 1);
 }
 
 std::string to_nfc(std::string_view text) {

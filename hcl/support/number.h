@@ -71,6 +71,9 @@ class Number {
     uint32_t precision;
     uint8_t form;
 
+    // The form of an int64 whose word is the integer itself.
+    static constexpr uint8_t kSmall = static_cast<uint8_t>(Form::Small);
+
     bool is_counted() const { return form == static_cast<uint8_t>(Form::Wide); }
   };
   Bits leak_bits() && {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Golden tests of the lexer and the parser. The input is the section whose name says how it is
 // read: main.hcl, main.expr, main.template, main.traversal or main.partial. `options` may hold
-// lines `ranges` (the tree shows them) and `nesting N`. What is computed: expect/tokens,
-// expect/tree, expect/diags, expect/comments.
+// lines `ranges` (the tree shows them), `nesting N` and `strings end with lines`. What is computed:
+// expect/tokens, expect/tree, expect/diags, expect/comments.
 #include "testing/golden.h"
 
 #include <charconv>
@@ -28,6 +28,7 @@ bool has_option(const Archive& archive, std::string_view name) {
 
 ParseOptions read_options(const Archive& archive) {
   ParseOptions options;
+  if (has_option(archive, "strings end with lines")) options.string_end = StringEnd::Line;
   if (!has_option(archive, "nesting ")) return options;
   const std::string& lines = archive.find("options")->data;
   const char* number = lines.data() + lines.find("nesting ") + 8;

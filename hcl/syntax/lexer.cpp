@@ -2,12 +2,12 @@
 // Normal mode: expressions and bodies.
 #include "hcl/syntax/lexer.h"
 
-#include <array>
 #include <cstring>
 
 #include "hcl/support/assert.h"
 #include "hcl/support/identifier.h"
 #include "hcl/support/source.h"
+#include "hcl/syntax/byte_traits_impl.h"
 #include "hcl/syntax/lexer_impl.h"
 
 namespace hcl::syntax {
@@ -15,25 +15,6 @@ namespace hcl::syntax {
 namespace {
 
 constexpr std::string_view kBom = "\xEF\xBB\xBF";
-
-enum class ByteClass : uint8_t { Other, Blank, Digit, Identifier, Symbol };
-
-constexpr std::array<ByteClass, 256> kByteClass = [] {
-  std::array<ByteClass, 256> table{};
-  for (const char c : std::string_view(" \t"))
-    table[static_cast<unsigned char>(c)] = ByteClass::Blank;
-  for (unsigned c = '0'; c <= '9'; ++c) table[c] = ByteClass::Digit;
-  for (unsigned c = 'a'; c <= 'z'; ++c) table[c] = table[c - 'a' + 'A'] = ByteClass::Identifier;
-  table['_'] = ByteClass::Identifier;
-  for (const char c : std::string_view("{}[]()\"<*/+-%=!>&|.,:?~^;`'#\n\r")) {
-    table[static_cast<unsigned char>(c)] = ByteClass::Symbol;
-  }
-  return table;
-}();
-
-ByteClass class_of(char c) {
-  return kByteClass[static_cast<unsigned char>(c)];
-}
 
 bool is_digit(char c) {
   return '0' <= c && c <= '9';
@@ -43,23 +24,9 @@ bool is_ascii(char c) {
   return static_cast<signed char>(c) >= 0;
 }
 
-// Tokens of one byte that mean what they are.
-constexpr std::array<TokenKind, 128> kSelfKind = [] {
-  std::array<TokenKind, 128> table{};
-  table.fill(TokenKind::Invalid);
-  using enum TokenKind;
-  constexpr std::pair<char, TokenKind> kKinds[] = {
-      {'[', OpenBracket}, {']', CloseBracket}, {'(', OpenParen}, {')', CloseParen},
-      {'*', Star},        {'/', Slash},        {'+', Plus},      {'-', Minus},
-      {'%', Percent},     {'=', Equal},        {'<', Less},      {'>', Greater},
-      {'!', Bang},        {'.', Dot},          {',', Comma},     {'?', Question},
-      {':', Colon},       {'&', BitwiseAnd},   {'|', BitwiseOr}, {'~', BitwiseNot},
-      {'^', BitwiseXor},  {';', Semicolon},    {'`', Backtick},  {'\'', Apostrophe},
-      {'\n', Newline},
-  };
-  for (const auto& [c, kind] : kKinds) table[static_cast<size_t>(c)] = kind;
-  return table;
-}();
+bool is_blank(char c) {
+  return c == ' ' || c == '\t';
+}
 
 }  // namespace
 
@@ -77,57 +44,64 @@ size_t structural_size(std::string_view text, size_t at) {
   return size;
 }
 
-Lexer::Lexer(std::string_view text, LexMode mode)
-    : text_(text), size_(text.size()), out_{.tokens = TokenBuffer(text), .cluster_starts = {}} {
+Lexer::Lexer(std::string_view text, LexMode mode, StringEnd string_end)
+    : text_(text),
+      size_(text.size()),
+      string_end_(string_end),
+      levels_({.mode = mode == LexMode::Config ? Mode::Normal : Mode::BareTemplate}),
+      out_{.tokens = TokenBuffer(text), .cluster_starts = {}, .cut_strings = {}} {
   HCL_ASSERT(text.size() <= SourceFile::kMaxBytes, "offsets are 32-bit");
-  levels_.push_back({.mode = mode == LexMode::Config ? Mode::Normal : Mode::BareTemplate});
-  if (text.starts_with(kBom)) at_ = kBom.size();
-  blanks_from_ = static_cast<uint32_t>(at_);
-  // Real files have a token for every four to five bytes.
-  out_.tokens.reserve(text.size() / 4 + 16);
+  if (text.starts_with(kBom)) at_ = token_end_ = kBom.size();
+  // Real files have a token for every four to nine bytes.
+  out_.tokens.reserve(text.size() / 4 + 96);
 }
 
-LexedText Lexer::run() && {
-  while (!at_end()) {
-    switch (level().mode) {
-      case Mode::Normal: lex_normal(); break;
-      case Mode::Quoted: lex_quoted(); break;
-      case Mode::Heredoc:
-      case Mode::BareTemplate: lex_template_text(); break;
-    }
-  }
-  emit(TokenKind::EndOfFile, 0);
+LexedText Lexer::run(WindowScan scan) && {
+  if (scan != nullptr && level().mode == Mode::Normal) lex_windows(scan);
+  while (!at_end()) lex_level();
+  out_.tokens.finish(static_cast<uint32_t>(token_end_));
   return std::move(out_);
 }
 
-void Lexer::emit(TokenKind kind, size_t size) {
-  const auto begin = static_cast<uint32_t>(at_);
-  // Only what is not ASCII can join the cluster before it.
-  if (size != 0 && !is_ascii(text_[at_]) && begin == blanks_from_)
-    out_.cluster_starts.push_back(begin);
-  out_.has_problems |= is_problem(kind);
-  out_.tokens.add(kind, begin, begin - blanks_from_);
-  at_ += size;
-  blanks_from_ = static_cast<uint32_t>(at_);
-}
-
-// Goes on until the mode changes or the text ends.
-void Lexer::lex_normal() {
-  const size_t depth = levels_.size();
-  while (!at_end() && levels_.size() == depth) {
-    const char c = text_[at_];
-    switch (class_of(c)) {
-      case ByteClass::Blank: ++at_; break;
-      case ByteClass::Identifier: lex_identifier(); break;
-      case ByteClass::Digit: lex_number(); break;
-      case ByteClass::Symbol: lex_symbol(c); break;
-      case ByteClass::Other: lex_unexpected(); break;
-    }
+// Every change of level is one up or one down, so the depth tells.
+void Lexer::lex_level() {
+  const size_t depth = levels_.depth();
+  const auto repeat = [&](auto lex_next) {
+    do lex_next();
+    while (!at_end() && levels_.depth() == depth);
+  };
+  switch (level().mode) {
+    case Mode::Normal: return repeat([&] { lex_token(); });
+    case Mode::Quoted: return repeat([&] { lex_quoted(); });
+    case Mode::Heredoc:
+    case Mode::BareTemplate: return repeat([&] { lex_template_text(); });
   }
 }
 
-void Lexer::lex_identifier() {
-  emit(TokenKind::Identifier, identifier_length(text_, at_));
+// Only what is not ASCII can join the cluster before it.
+void Lexer::emit_text(TokenKind kind, size_t size) {
+  if (!is_ascii(here())) out_.cluster_starts.push_back(static_cast<uint32_t>(at_));
+  emit(kind, size);
+}
+
+// One token, or the blanks before it.
+void Lexer::lex_token() {
+  const char c = here();
+  switch (traits_of(c).starts) {
+    case ByteClass::Blank: ++at_; break;
+    case ByteClass::Name: lex_name(); break;
+    case ByteClass::Digit: lex_number(); break;
+    case ByteClass::Symbol: lex_symbol(c); break;
+    case ByteClass::Other: lex_unexpected(); break;
+  }
+}
+
+void Lexer::lex_name() {
+  const char* data = text_.data();
+  size_t end = at_ + 1;
+  while (end < size_ && traits_of(data[end]).continues_name) ++end;
+  const bool is_whole = end == size_ || is_ascii(data[end]);
+  emit(TokenKind::Identifier, is_whole ? end - at_ : identifier_length(text_, at_));
 }
 
 // A digit, then any run of digits, points and exponents that does not end in a point: `1.2.3` is
@@ -135,7 +109,7 @@ void Lexer::lex_identifier() {
 void Lexer::lex_number() {
   size_t accepted = at_ + 1;
   for (size_t i = accepted; i < size_;) {
-    const char c = text_[i];
+    const char c = text_.data()[i];
     if (is_digit(c)) {
       accepted = ++i;
     } else if (c == '.') {
@@ -156,10 +130,10 @@ void Lexer::lex_symbol(char c) {
   switch (c) {
     case '{': ++level().n_braces; return emit(TokenKind::OpenBrace, 1);
     case '}': return lex_close_brace(1);
-    case '~': return next == '}' ? lex_close_brace(2) : emit(TokenKind::BitwiseNot, 1);
+    case '~': return next == '}' ? lex_close_brace(2) : emit_problem(TokenKind::BitwiseNot, 1);
     case '"':
       emit(TokenKind::OpenQuote, 1);
-      levels_.push_back({.mode = Mode::Quoted});
+      enter({.mode = Mode::Quoted});
       return;
     case '#': return lex_line_comment();
     case '/': return lex_slash();
@@ -186,10 +160,13 @@ void Lexer::lex_symbol(char c) {
     case '.':
       if (next == '.' && byte(2) == '.') return emit(TokenKind::Ellipsis, 3);
       break;
-    case '\r': return next == '\n' ? emit(TokenKind::Newline, 2) : emit(TokenKind::Invalid, 1);
+    case '\r':
+      return next == '\n' ? emit(TokenKind::Newline, 2) : emit_problem(TokenKind::Invalid, 1);
     default: break;
   }
-  emit(kSelfKind[static_cast<unsigned char>(c)], 1);
+  const TokenKind kind = kSelfKind[static_cast<unsigned char>(c)];
+  out_.has_problems |= is_problem(kind);
+  emit(kind, 1);
 }
 
 void Lexer::lex_less() {
@@ -219,10 +196,10 @@ void Lexer::lex_line_comment() {
 
 // Either a brace of an expression or the end of the template sequence that this level is.
 void Lexer::lex_close_brace(size_t size) {
-  const bool ends_sequence = level().n_braces == 0 && levels_.size() > 1;
+  const bool ends_sequence = level().n_braces == 0 && 0 < levels_.depth();
   if (ends_sequence) {
     emit(TokenKind::CloseSequence, size);
-    levels_.pop_back();
+    levels_.pop();
     return;
   }
   // A ~} where no sequence is open is still a sequence's end, so that the parser can say what is
@@ -232,18 +209,19 @@ void Lexer::lex_close_brace(size_t size) {
 }
 
 void Lexer::lex_unexpected() {
-  const char c = text_[at_];
-  if (is_ascii(c)) return emit(TokenKind::Invalid, 1);
+  if (is_ascii(here())) return emit_problem(TokenKind::Invalid, 1);
+  const bool is_behind_token = at_ == 0 || !is_blank(text_[at_ - 1]);
+  if (is_behind_token) out_.cluster_starts.push_back(static_cast<uint32_t>(at_));
   const size_t identifier = identifier_length(text_, at_);
   if (identifier != 0) return emit(TokenKind::Identifier, identifier);
   const size_t size = structural_size(text_, at_);
-  if (size == 0) return emit(TokenKind::BadUtf8, 1);
-  emit(TokenKind::Invalid, size);
+  if (size == 0) return emit_problem(TokenKind::BadUtf8, 1);
+  emit_problem(TokenKind::Invalid, size);
 }
 
-size_t Lexer::newline_size() const {
-  if (byte() == '\n') return 1;
-  return byte() == '\r' && byte(1) == '\n' ? 2 : 0;
+size_t Lexer::newline_size(size_t ahead) const {
+  if (byte(ahead) == '\n') return 1;
+  return byte(ahead) == '\r' && byte(ahead + 1) == '\n' ? 2 : 0;
 }
 
 // `<<` or `<<-`, an identifier, and at once a newline; anything else is two less-than signs.
@@ -256,12 +234,25 @@ bool Lexer::try_heredoc() {
   if (size_ <= end || text_[end] != '\n') return false;
   const std::string_view name = text_.substr(marker, length);
   emit(TokenKind::OpenHeredoc, end + 1 - at_);
-  levels_.push_back({.mode = Mode::Heredoc, .marker = name, .at_line_start = true});
+  enter({.mode = Mode::Heredoc, .at_line_start = true, .marker = name});
   return true;
 }
 
+namespace {
+
+WindowScan best_scan() {
+  static const std::span<const WindowScan> scans = window_scans();
+  return scans.empty() ? nullptr : scans.front();
+}
+
+}  // namespace
+
 LexedText lex(std::string_view text, LexMode mode) {
-  return Lexer(text, mode).run();
+  return Lexer(text, mode).run(best_scan());
+}
+
+LexedText lex_again(std::string_view text, LexMode mode) {
+  return Lexer(text, mode, StringEnd::Line).run(best_scan());
 }
 
 }  // namespace hcl::syntax

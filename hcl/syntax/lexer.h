@@ -14,11 +14,20 @@ enum class LexMode : uint8_t {
   Template,  // a template without quotes around it, such as a file of its own
 };
 
+// Where a quoted string ends that has a newline in it, which is a mistake either way.
+enum class StringEnd : uint8_t {
+  Quote,  // at the next quote, wherever that is, as in the reference
+  Line,   // with its line, unless it seems to be meant to go on
+};
+
 struct LexedText {
   TokenBuffer tokens;
   // Where a token begins in the middle of what would be one grapheme cluster;
   // SourceFile::split_clusters_at takes it.
   std::vector<uint32_t> cluster_starts;
+  // Strings that the end of their line ends, for want of a quote: from the quote that opens the
+  // outermost one to the QuotedNewline. lex() gives none, because the reference knows none.
+  std::vector<TokenRange> cut_strings;
   // Whether a token is there only to be complained about.
   bool has_problems = false;
 };

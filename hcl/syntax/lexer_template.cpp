@@ -64,51 +64,88 @@ size_t Lexer::text_run(bool quoted) const {
   return at - at_;
 }
 
-void Lexer::open_sequence(TokenKind kind) {
-  emit(kind, byte(2) == '~' ? 3 : 2);
+// `${` and `%{` open a sequence.
+bool Lexer::try_sequence(char c) {
+  if ((c != '$' && c != '%') || byte(1) != '{') return false;
+  emit(c == '$' ? TokenKind::OpenInterpolation : TokenKind::OpenDirective, byte(2) == '~' ? 3 : 2);
   // Text behind a sequence never starts a line, so no marker can be there.
   level().at_line_start = false;
-  levels_.push_back({.mode = Mode::Normal});
-}
-
-// `${` and `%{` open a sequence; `$${` and `%%{` are literal.
-bool Lexer::try_sequence() {
-  const char c = byte();
-  if (c != '$' && c != '%') return false;
-  if (byte(1) == '{') {
-    open_sequence(c == '$' ? TokenKind::OpenInterpolation : TokenKind::OpenDirective);
-    return true;
-  }
-  return false;
+  enter({.mode = Mode::Normal});
+  return true;
 }
 
 void Lexer::lex_quoted() {
-  if (try_sequence()) return;
-  const char c = byte();
+  const char c = here();
   if (c == '"') {
     emit(TokenKind::CloseQuote, 1);
-    levels_.pop_back();
+    levels_.pop();
     return;
   }
-  if (c == '\n' || c == '\r') {
-    const size_t end = std::min(text_.find_first_not_of("\r\n", at_), size_);
-    return emit(TokenKind::QuotedNewline, end - at_);
-  }
-  if (c == '$' || c == '%') {
-    if (byte(1) == c && byte(2) == '{') return emit(TokenKind::QuotedText, byte(3) == '~' ? 4 : 3);
-    return emit(at_ + 1 == size_ ? TokenKind::Invalid : TokenKind::QuotedText, 1);
-  }
   const size_t run = text_run(true);
-  if (run != 0) return emit(TokenKind::QuotedText, run);
-  if (c == '\\') return emit(TokenKind::Invalid, 1);
-  emit(TokenKind::BadUtf8, 1);
+  if (run != 0) return emit_text(TokenKind::QuotedText, run);
+  if (try_sequence(c)) return;
+  if (c == '\n' || c == '\r') return lex_quoted_newline();
+  if (c == '$' || c == '%') {
+    // `$${` and `%%{` are literal.
+    if (byte(1) == c && byte(2) == '{') return emit(TokenKind::QuotedText, byte(3) == '~' ? 4 : 3);
+    if (at_ + 1 == size_) return emit_problem(TokenKind::Invalid, 1);
+    return emit(TokenKind::QuotedText, 1);
+  }
+  if (c == '\\') return emit_problem(TokenKind::Invalid, 1);
+  out_.has_problems = true;
+  emit_text(TokenKind::BadUtf8, 1);
+}
+
+void Lexer::lex_quoted_newline() {
+  const size_t newline = at_;
+  const size_t end = std::min(text_.find_first_not_of("\r\n", at_), size_);
+  emit_problem(TokenKind::QuotedNewline, end - at_);
+  if (string_end_ == StringEnd::Line && !seems_to_go_on(text_, newline)) cut_string();
+}
+
+// Ends the string at hand, and what it is in as far as that started on the same line.
+void Lexer::cut_string() {
+  const TokenBuffer& tokens = out_.tokens;
+  const TokenId newline(static_cast<uint32_t>(tokens.size() - 1));
+  const size_t line_end = text_.substr(0, tokens.begin(newline)).rfind('\n');
+  const size_t line = line_end == std::string_view::npos ? 0 : line_end + 1;
+  TokenId first(level().first_token);
+  levels_.pop();
+  if (levels_.depth() == 0 && first.index() + 2 == newline.index() && try_cut_label(newline))
+    return;
+  while (levels_.depth() != 0 && line <= tokens.begin(TokenId(level().first_token))) {
+    first = TokenId(level().first_token);
+    levels_.pop();
+  }
+  level().at_line_start = true;
+  out_.cut_strings.push_back({first, newline});
+}
+
+// A label that took the brace of its block with it: the brace becomes a token of its own, so that
+// the body is one.
+bool Lexer::try_cut_label(TokenId newline) {
+  TokenBuffer& tokens = out_.tokens;
+  const TokenId text(newline.index() - 1);
+  const TokenId quote(newline.index() - 2);
+  if (quote.index() == 0 || tokens.kind(text) != TokenKind::QuotedText) return false;
+  const TokenKind before = tokens.kind(TokenId(quote.index() - 1));
+  if (before != TokenKind::Identifier && before != TokenKind::CloseQuote) return false;
+  const uint32_t newline_begin = tokens.begin(newline);
+  const std::string_view label =
+      trim_white_space_back(text_.substr(tokens.begin(text), newline_begin - tokens.begin(text)));
+  if (label.size() < 2 || label.back() != '{') return false;
+  const size_t brace = tokens.begin(text) + label.size() - 1;
+  tokens.drop_last();
+  tokens.add(TokenKind::OpenBrace, static_cast<uint32_t>(brace));
+  tokens.add(TokenKind::QuotedNewline, newline_begin);
+  out_.cut_strings.push_back({quote, text});
+  return true;
 }
 
 // A `$` or `%` that opens nothing. The reference's scanner takes the byte behind it into the token
 // if a line end follows that.
-void Lexer::lex_marker_character() {
+void Lexer::lex_marker_character(char c) {
   level().at_line_start = false;
-  const char c = byte();
   if (byte(1) == c && byte(2) == '{') return lex_sequence_escape();
   if (at_ + 1 == size_) return give_up();
   const bool line_ends_behind_next = at_ + 2 < size_ && (byte(2) == '\n' || byte(2) == '\r');
@@ -118,9 +155,7 @@ void Lexer::lex_marker_character() {
 // `$${` or `%%{`, and the line end that may follow at once.
 void Lexer::lex_sequence_escape() {
   const size_t escape = byte(3) == '~' ? 4 : 3;
-  at_ += escape;
-  const size_t newline = newline_size();
-  at_ -= escape;
+  const size_t newline = newline_size(escape);
   level().at_line_start = newline != 0;
   emit(TokenKind::PlainText, escape + newline);
 }
@@ -128,54 +163,58 @@ void Lexer::lex_sequence_escape() {
 // What no rule of the reference's scanner matches: a lone carriage return, or a `$` at the very
 // end. It takes all that is left, as text if the template has no quotes around it.
 void Lexer::give_up() {
-  const bool is_text = level().mode == Mode::BareTemplate && levels_.size() == 1;
-  emit(is_text ? TokenKind::PlainText : TokenKind::Invalid, size_ - at_);
+  const bool is_text = level().mode == Mode::BareTemplate && levels_.depth() == 0;
+  if (is_text) return emit(TokenKind::PlainText, size_ - at_);
+  emit_problem(TokenKind::Invalid, size_ - at_);
 }
 
 void Lexer::lex_template_text() {
-  if (try_sequence()) return;
-  const char c = byte();
-  if (c == '$' || c == '%') return lex_marker_character();
+  const char c = here();
+  if (try_sequence(c)) return;
+  if (c == '$' || c == '%') return lex_marker_character(c);
   if (level().mode == Mode::Heredoc) return lex_heredoc_line();
   lex_bare_line();
 }
 
 void Lexer::lex_bare_line() {
   const size_t run = text_run(false);
-  at_ += run;
-  const size_t newline = at_end() ? 0 : newline_size();
-  at_ -= run;
-  if (run + newline != 0) return emit(TokenKind::PlainText, run + newline);
-  if (byte() == '\r') return give_up();
-  emit(TokenKind::BadUtf8, 1);
+  const size_t newline = newline_size(run);
+  if (run + newline != 0) return emit_text(TokenKind::PlainText, run + newline);
+  if (here() == '\r') return give_up();
+  out_.has_problems = true;
+  emit_text(TokenKind::BadUtf8, 1);
 }
 
 void Lexer::lex_heredoc_line() {
   const size_t run = text_run(false);
-  at_ += run;
-  const size_t newline = at_end() ? 0 : newline_size();
-  at_ -= run;
+  const size_t newline = newline_size(run);
   if (newline != 0) {
     if (try_close_heredoc(run, newline)) return;
     level().at_line_start = true;
-    return emit(TokenKind::PlainText, run + newline);
+    return emit_text(TokenKind::PlainText, run + newline);
   }
   if (run != 0) {
     level().at_line_start = false;
-    return emit(TokenKind::PlainText, run);
+    return emit_text(TokenKind::PlainText, run);
   }
-  if (byte() == '\r') return give_up();
-  emit(TokenKind::BadUtf8, 1);
+  if (here() == '\r') return give_up();
+  out_.has_problems = true;
+  emit_text(TokenKind::BadUtf8, 1);
 }
 
 // A line of nothing but the marker, blanks aside, ends the heredoc; its newline is a token of its
-// own.
+// own. Most lines are longer, or do not end like the marker, which is cheaper to see.
 bool Lexer::try_close_heredoc(size_t line_size, size_t newline) {
-  if (!level().at_line_start || trim_white_space(text_.substr(at_, line_size)) != level().marker)
-    return false;
-  emit(TokenKind::CloseHeredoc, line_size);
+  const std::string_view marker = level().marker;
+  if (!level().at_line_start || line_size < marker.size()) return false;
+  const std::string_view line = text_.substr(at_, line_size);
+  const char last = line.back();
+  const bool may_be_blank = last == ' ' || last < ' ' || '~' < last;
+  if (last != marker.back() && !may_be_blank) return false;
+  if (trim_white_space(line) != marker) return false;
+  emit_text(TokenKind::CloseHeredoc, line_size);
   emit(TokenKind::Newline, newline);
-  levels_.pop_back();
+  levels_.pop();
   return true;
 }
 

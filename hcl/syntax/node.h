@@ -22,14 +22,6 @@ std::string_view name(NodeKind kind);
 struct NodeTag;
 using NodeId = Id<NodeTag>;
 
-// From the first to the last token, both included.
-struct TokenRange {
-  TokenId first;
-  TokenId last;
-
-  friend bool operator==(TokenRange, TokenRange) = default;
-};
-
 // Nodes are immutable, trivially destructible and live in their File's arena, so a reference to one
 // is good as long as the File. The bytes, lines and comments of a node follow from its tokens; the
 // tokens of a child lie among those of its parent.

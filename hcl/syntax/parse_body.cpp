@@ -2,6 +2,7 @@
 // Bodies: attributes and blocks.
 #include <utility>
 
+#include "hcl/support/white_space.h"
 #include "hcl/syntax/parser_impl.h"
 
 namespace hcl::syntax {
@@ -23,7 +24,7 @@ const Body* Parser::parse_body(Block* block) {
     }
   }
   if (kind_ != end) {
-    report(messages::unclosed_block, open);
+    if (!swallowed_rest_) report(messages::unclosed_block, open);
   } else if (block != nullptr) {
     block->close_brace = take();
   } else {
@@ -42,12 +43,12 @@ void Parser::parse_body_item(size_t base, AttributeNames& names) {
       Attribute& attribute = make<Attribute>({name, name});
       if (parse_attribute(attribute)) end_attribute(name);
       check_redefinition(attribute, base, names);
-      nodes_.push_back(&attribute);
+      nodes_.push(&attribute);
       return;
     }
     case TokenKind::OpenQuote:
     case TokenKind::OpenBrace:
-    case TokenKind::Identifier: nodes_.push_back(parse_block(name)); return;
+    case TokenKind::Identifier: nodes_.push(parse_block(name)); return;
     default: break;
   }
   report(messages::item_incomplete, name);
@@ -93,7 +94,7 @@ bool Parser::parse_attribute(Attribute& attribute) {
 }
 
 const Expr* Parser::parse_attribute_value(const Attribute& attribute) {
-  const uint32_t n_nodes = file_->n_nodes_;
+  const uint32_t n_nodes = n_nodes_;
   const Expr* expr = parse_expr();
   // A bracket that is never closed may have swallowed what comes behind. Then the value is read
   // once more, up to where the next item seems to be.
@@ -108,7 +109,7 @@ const Expr* Parser::parse_value_again(const Attribute& attribute, uint32_t n_nod
   const bool passed_it = end < limit_ && end < resume_;
   limit_ = end;
   if (!passed_it) return expr;
-  file_->n_nodes_ = n_nodes;
+  n_nodes_ = n_nodes;
   failed_ = false;
   is_quiet_ = true;
   last_ = attribute.equals.index();
@@ -175,8 +176,8 @@ const Block* Parser::parse_block(TokenId type) {
   block.type = text(type);
   const size_t base = labels_.size();
   const bool has_body = parse_header(type);
-  block.labels = file_->arena_.copy(std::span<const BlockLabel>(labels_).subspan(base));
-  labels_.resize(base);
+  block.labels = arena_.copy(labels_.from(base));
+  labels_.cut(base);
   block.tokens.last = last();
   if (!has_body) {
     block.body = &make<Body>({type, type});
@@ -195,10 +196,10 @@ bool Parser::parse_header(TokenId type) {
   while (true) {
     switch (kind_) {
       case TokenKind::OpenBrace: return true;
-      case TokenKind::OpenQuote: labels_.push_back(parse_quoted_label()); break;
+      case TokenKind::OpenQuote: labels_.push(parse_quoted_label()); break;
       case TokenKind::Identifier: {
         const TokenId label = take();
-        labels_.push_back({text(label), {label, label}});
+        labels_.push({text(label), {label, label}});
         break;
       }
       default: return fail_header(type);
@@ -232,19 +233,22 @@ BlockLabel Parser::parse_quoted_label() {
 BlockLabel Parser::parse_odd_label(TokenId quote) {
   std::string label;
   while (kind_ != TokenKind::CloseQuote) {
-    switch (kind_) {
+    switch (kind(resume_) == TokenKind::QuotedNewline ? TokenKind::QuotedNewline : kind_) {
       case TokenKind::QuotedText: label += decode(take()); break;
       case TokenKind::OpenInterpolation:
       case TokenKind::OpenDirective: refuse_sequence(quote, label); break;
       case TokenKind::EndOfFile: fail(messages::unterminated_label, next(), quote); break;
+      // The quote is missing, which the lexer complained about.
+      case TokenKind::OpenBrace:
+        return {arena_.copy(trim_white_space_back(label)), {quote, last()}};
       // The lexer complained about everything else.
       default: failed_ = true; break;
     }
     if (!failed_) continue;
     recover_behind(quote);
-    return {file_->arena_.copy(label), {quote, last()}};
+    return {arena_.copy(label), {quote, last()}};
   }
-  return {file_->arena_.copy(label), {quote, take()}};
+  return {arena_.copy(label), {quote, take()}};
 }
 
 void Parser::refuse_sequence(TokenId quote, std::string& label) {
@@ -306,7 +310,7 @@ bool Parser::parse_one_line_item(Body& body) {
     Attribute& attribute = make<Attribute>({name, name});
     const bool is_good = parse_attribute(attribute);
     const size_t base = nodes_.size();
-    nodes_.push_back(&attribute);
+    nodes_.push(&attribute);
     body.items = take_nodes<Node>(base);
     body.tokens = attribute.tokens;
     return is_good;

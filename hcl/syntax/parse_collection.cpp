@@ -10,7 +10,7 @@ const Expr* Parser::parse_tuple() {
   if (next_is("for")) return parse_for(open);
   const size_t base = nodes_.size();
   while (kind_ != TokenKind::CloseBracket) {
-    nodes_.push_back(parse_expr());
+    nodes_.push(parse_expr());
     if (!failed_ && kind_ == TokenKind::CloseBracket) break;
     if (!failed_ && kind_ != TokenKind::Comma) {
       if (kind_ == TokenKind::EndOfFile) {
@@ -47,12 +47,12 @@ const Expr* Parser::parse_object() {
   if (!failed_) take();
   auto& object = make<ObjectExpr>({open, last()});
   const size_t n_items = (nodes_.size() - base) / 2;
-  const std::span<ObjectItem> items = file_->arena_.make_array<ObjectItem>(n_items);
+  const std::span<ObjectItem> items = arena_.make_array<ObjectItem>(n_items);
   for (size_t i = 0; i < n_items; ++i) {
     items[i] = {static_cast<const Expr*>(nodes_[base + 2 * i]),
                 static_cast<const Expr*>(nodes_[base + 2 * i + 1])};
   }
-  nodes_.resize(base);
+  nodes_.cut(base);
   object.items = items;
   return &object;
 }
@@ -64,8 +64,8 @@ bool Parser::parse_object_item(TokenId open) {
   if (!failed_ && (kind_ == TokenKind::Equal || kind_ == TokenKind::Colon)) {
     take();
     const Expr* value = parse_expr();
-    nodes_.push_back(key);
-    nodes_.push_back(value);
+    nodes_.push(key);
+    nodes_.push(value);
     if (!failed_) {
       if (kind_ == TokenKind::CloseBrace) return true;
       if (kind_ == TokenKind::Comma || kind_ == TokenKind::Newline) {
@@ -83,8 +83,8 @@ bool Parser::parse_object_item(TokenId open) {
                                ? messages::missing_key_separator_before_name
                                : messages::missing_key_separator);
     if (has_key) {
-      nodes_.push_back(key);
-      nodes_.push_back(make_missing());
+      nodes_.push(key);
+      nodes_.push(make_missing());
     }
   }
   if (!recover_to_separator(open, true)) return false;

@@ -104,13 +104,13 @@ const Expr* Parser::parse_unary() {
       fail_too_deep(next());
       break;
     }
-    signs_.push_back(take());
+    signs_.push(take());
   }
   const Expr* operand = failed_ ? make_missing() : parse_operand();
   depth_ = depth;
   while (base < signs_.size()) {
     const TokenId sign = signs_.back();
-    signs_.pop_back();
+    signs_.pop();
     auto& unary = make<UnaryExpr>({sign, operand->tokens.last});
     unary.op = kind(sign.index()) == TokenKind::Minus ? UnaryOp::Negate : UnaryOp::Not;
     unary.operand = operand;

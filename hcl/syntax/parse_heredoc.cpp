@@ -24,13 +24,13 @@ std::string_view Parser::decode(TokenId token) {
 [[gnu::noinline]] std::string_view Parser::decode_escapes(std::string_view token) {
   std::string value;
   append_unescaped(value, token, [&](const EscapeProblem& problem) { report_escape(problem); });
-  return file_->arena_.copy(value);
+  return arena_.copy(value);
 }
 
 [[gnu::noinline]] std::string_view Parser::decode_unmarked(std::string_view token) {
   std::string value;
   append_unmarked(value, token);
-  return value == token ? token : file_->arena_.copy(value);
+  return value == token ? token : arena_.copy(value);
 }
 
 void Parser::report_escape(const EscapeProblem& problem) {
@@ -109,7 +109,7 @@ void Parser::meld_texts(const TemplateState& state) {
     parts_[kept++] = part;
     i = end;
   }
-  parts_.resize(kept);
+  parts_.cut(kept);
 }
 
 // Texts that are next to each other in the source need no copy.
@@ -124,7 +124,7 @@ std::string_view Parser::meld_run(size_t first, size_t end) {
   if (i == end) return whole;
   std::string melded(whole);
   for (; i < end; ++i) melded += parts_[i].text;
-  return file_->arena_.copy(melded);
+  return arena_.copy(melded);
 }
 
 }  // namespace hcl::syntax

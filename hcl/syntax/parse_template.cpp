@@ -37,12 +37,19 @@ void Parser::parse_parts(TemplateState& state) {
                         : opener == TokenKind::OpenHeredoc ? TokenKind::CloseHeredoc
                                                            : TokenKind::EndOfFile;
   while (!failed_ && kind_ != end) {
+    if (kind(resume_) == TokenKind::QuotedNewline) {
+      parse_quoted_newline(state);
+      continue;
+    }
     switch (kind_) {
       case TokenKind::PlainText:
       case TokenKind::QuotedText: parse_text(state); break;
       case TokenKind::OpenInterpolation: parse_interpolation(state); break;
       case TokenKind::OpenDirective: parse_directive(state); break;
-      default: fail(messages::unterminated_template, next(), state.start); break;
+      default:
+        swallowed_rest_ |= at_ + 1 == file_->tokens_.size();
+        fail(messages::unterminated_template, next(), state.start);
+        break;
     }
   }
   depth_ = state.depth;
@@ -54,12 +61,21 @@ void Parser::parse_parts(TemplateState& state) {
   if (state.open) recover_behind(state.open);
 }
 
+// The lexer complained about it. In a heredoc it ends a string of a sequence, and the text goes on.
+void Parser::parse_quoted_newline(const TemplateState& state) {
+  if (state.open && kind(state.open.index()) == TokenKind::OpenQuote) {
+    failed_ = true;
+  } else {
+    move_to(resume_ + 1);
+  }
+}
+
 void Parser::parse_text(TemplateState& state) {
   const TokenId token = take();
   std::string_view value = decode(token);
   if (state.trims_next) value = trim_white_space_front(value);
   state.trims_next = false;
-  parts_.push_back({.kind = PartKind::Text, .tokens = {token, token}, .text = value});
+  parts_.push({.kind = PartKind::Text, .tokens = {token, token}, .text = value});
 }
 
 // `${~` and `%{~` take the white space before them away, as far as it is in one token with the text
@@ -80,7 +96,7 @@ void Parser::parse_interpolation(TemplateState& state) {
   const Expr* expr = parse_expr();
   if (!failed_ && kind_ != TokenKind::CloseSequence) fail_interpolation(state);
   end_sequence(state, open);
-  parts_.push_back({.kind = PartKind::Interpolation, .tokens = {open, last()}, .expr = expr});
+  parts_.push({.kind = PartKind::Interpolation, .tokens = {open, last()}, .expr = expr});
 }
 
 void Parser::fail_interpolation(const TemplateState& state) {
@@ -119,7 +135,7 @@ void Parser::parse_directive(TemplateState& state) {
   if (!is_good) state.is_broken = true;
   end_sequence(state, open);
   part.tokens = {open, last()};
-  if (is_good) parts_.push_back(part);
+  if (is_good) parts_.push(part);
 }
 
 // Directives nest, so what is in them is as deep as they are.
@@ -207,26 +223,26 @@ const Expr* Parser::build_template(TemplateState& state, TokenRange tokens) {
   if (n_parts == 0 || (only != nullptr && only->kind == PartKind::Text)) {
     auto& string = make<StringExpr>(tokens);
     if (only != nullptr) string.value = only->text;
-    parts_.resize(state.base);
+    parts_.cut(state.base);
     return &string;
   }
   if (only != nullptr && only->kind == PartKind::Interpolation) {
     auto& wrap = make<TemplateWrapExpr>(tokens);
     wrap.wrapped = only->expr;
-    parts_.resize(state.base);
+    parts_.cut(state.base);
     return &wrap;
   }
   auto& result = make<TemplateExpr>(tokens);
   state.at = state.base;
   const size_t base = nodes_.size();
   while (state.at < parts_.size()) {
-    for (const Expr* part : build_parts(state)) nodes_.push_back(part);
+    for (const Expr* part : build_parts(state)) nodes_.push(part);
     if (state.at == parts_.size()) break;
     report_stray(state);
-    nodes_.push_back(make_error(parts_[state.at++].tokens));
+    nodes_.push(make_error(parts_[state.at++].tokens));
   }
   result.parts = take_nodes<Expr>(base);
-  parts_.resize(state.base);
+  parts_.cut(state.base);
   return &result;
 }
 
@@ -238,13 +254,13 @@ std::span<const Expr* const> Parser::build_parts(TemplateState& state) {
     if (part.kind == PartKind::Text) {
       auto& text_expr = make<TemplateTextExpr>(part.tokens);
       text_expr.value = part.text;
-      nodes_.push_back(&text_expr);
+      nodes_.push(&text_expr);
       ++state.at;
     } else if (part.kind == PartKind::Interpolation) {
-      nodes_.push_back(part.expr);
+      nodes_.push(part.expr);
       ++state.at;
     } else if (part.kind == PartKind::If || part.kind == PartKind::For) {
-      nodes_.push_back(build_directive(state));
+      nodes_.push(build_directive(state));
     } else {
       break;
     }

@@ -99,7 +99,7 @@ bool Parser::parse_call_name(TokenId name, CallExpr& call) {
     qualified += "::";
     qualified += text(call.name_last);
   }
-  call.name = qualified.empty() ? text(name) : file_->arena_.copy(qualified);
+  call.name = qualified.empty() ? text(name) : arena_.copy(qualified);
   if (kind_ == TokenKind::OpenParen) return true;
   fail(messages::missing_open_parenthesis, next(), name);
   return false;
@@ -111,7 +111,7 @@ void Parser::parse_args(CallExpr& call) {
   const size_t base = nodes_.size();
   bool goes_on = true;
   while (goes_on && kind_ != TokenKind::CloseParen) {
-    nodes_.push_back(parse_expr());
+    nodes_.push(parse_expr());
     goes_on = parse_arg_end(call);
   }
   if (!failed_) call.close_paren = take();

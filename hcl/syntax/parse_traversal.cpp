@@ -22,11 +22,11 @@ const Expr* Parser::parse_steps(TokenId first, const Expr* source) {
 
 // Puts the steps so far into a node, which what follows starts from.
 const Expr* Parser::end_chain(Chain& chain) {
-  const auto pending = std::span<const TraversalStep>(steps_).subspan(chain.base);
+  const auto pending = steps_.from(chain.base);
   if (pending.empty() && chain.source != nullptr) return chain.source;
   const TokenId end = pending.empty() ? chain.first : pending.back().tokens().last;
-  const std::span<const TraversalStep> steps = file_->arena_.copy(pending);
-  steps_.resize(chain.base);
+  const std::span<const TraversalStep> steps = arena_.copy(pending);
+  steps_.cut(chain.base);
   if (chain.source == nullptr) {
     auto& expr = make<ScopeTraversalExpr>({chain.first, end});
     expr.root = text(chain.first);
@@ -46,7 +46,7 @@ void Parser::parse_dot_step(Chain& chain) {
   switch (kind_) {
     case TokenKind::Identifier: {
       const TokenId name = take();
-      steps_.push_back(TraversalStep::attribute(text(name), {dot, name}));
+      steps_.push(TraversalStep::attribute(text(name), {dot, name}));
       return;
     }
     case TokenKind::Number: return parse_legacy_index(dot, {});
@@ -69,7 +69,7 @@ void Parser::parse_legacy_index(TokenId dot, TokenId splat_star) {
   } else {
     key = make_number(number);
   }
-  steps_.push_back(TraversalStep::index(StepKind::LegacyIndex, *key, {dot, number}));
+  steps_.push(TraversalStep::index(StepKind::LegacyIndex, *key, {dot, number}));
 }
 
 [[gnu::noinline]] void Parser::report_legacy_index(TokenId subject, TokenId number, bool in_splat) {
@@ -89,7 +89,7 @@ void Parser::parse_attribute_splat(Chain& chain, TokenId dot) {
       parse_legacy_index(inner_dot, star);
     } else if (kind_ == TokenKind::Identifier) {
       const TokenId name = take();
-      steps_.push_back(TraversalStep::attribute(text(name), {inner_dot, name}));
+      steps_.push(TraversalStep::attribute(text(name), {inner_dot, name}));
     } else if (kind_ == TokenKind::Star) {
       fail(messages::nested_attribute_splat, next());
     } else {
@@ -118,7 +118,7 @@ void Parser::parse_bracket_step(Chain& chain) {
   }
   if (key->kind == NodeKind::NumberExpr || key->kind == NodeKind::StringExpr ||
       key->kind == NodeKind::BoolExpr || key->kind == NodeKind::NullExpr) {
-    steps_.push_back(TraversalStep::index(StepKind::Index, *key, {open, last()}));
+    steps_.push(TraversalStep::index(StepKind::Index, *key, {open, last()}));
     return;
   }
   const Expr* source = end_chain(chain);
@@ -184,7 +184,7 @@ bool Parser::parse_traversal_step(TokenId root, TraversalSplats splats) {
     return false;
   }
   const TokenId name = take();
-  steps_.push_back(TraversalStep::attribute(text(name), {dot, name}));
+  steps_.push(TraversalStep::attribute(text(name), {dot, name}));
   return true;
 }
 
@@ -213,8 +213,8 @@ bool Parser::parse_traversal_index(TokenId root, TraversalSplats splats) {
     fail(messages::unclosed_traversal_index, next(), open);
   }
   const TokenRange tokens{open, last()};
-  steps_.push_back(key == nullptr ? TraversalStep::splat(tokens)
-                                  : TraversalStep::index(StepKind::Index, *key, tokens));
+  steps_.push(key == nullptr ? TraversalStep::splat(tokens)
+                             : TraversalStep::index(StepKind::Index, *key, tokens));
   return !failed_ && n_errors == file_->diagnostics_.n_errors();
 }
 

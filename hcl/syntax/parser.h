@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "hcl/support/source.h"
+#include "hcl/syntax/lexer.h"
 #include "hcl/syntax/tree.h"
 
 namespace hcl::syntax {
@@ -15,6 +16,10 @@ struct ParseOptions {
   // How deep brackets, blocks, template sequences and directives, conditionals, signs and splats
   // may be nested in each other, all counted together. What is deeper is skipped with a diagnostic.
   uint32_t max_nesting = 1000;
+  // What a missing quote costs. With `Quote` the tokens are the reference's, and what is a string
+  // and what is not changes places behind the mistake. With `Line` it is told once, and what is on
+  // other lines is in the tree.
+  StringEnd string_end = StringEnd::Quote;
   // How many diagnostics are kept; the rest is only counted.
   size_t max_diagnostics = Diagnostics::kDefaultLimit;
 };

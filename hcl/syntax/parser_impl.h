@@ -14,6 +14,7 @@
 #include "hcl/syntax/messages.h"
 #include "hcl/syntax/parser.h"
 #include "hcl/syntax/recover_impl.h"
+#include "hcl/syntax/scratch_impl.h"
 #include "hcl/syntax/tree.h"
 
 namespace hcl::syntax {
@@ -38,6 +39,12 @@ class Parser {
  private:
   // ---- cursor
 
+  // With the ends of lines that cut a string.
+  static constexpr uint64_t kComments = uint64_t{1} << static_cast<unsigned>(TokenKind::Comment) |
+                                        uint64_t{1}
+                                            << static_cast<unsigned>(TokenKind::QuotedNewline);
+  static constexpr uint64_t kNewlines = uint64_t{1} << static_cast<unsigned>(TokenKind::Newline);
+
   // While it lives, newlines are tokens or are skipped; afterwards as before.
   class NewlineScope {
    public:
@@ -57,7 +64,7 @@ class Parser {
   TokenId next() const { return TokenId(at_); }
   TokenId last() const { return TokenId(last_); }
   std::string_view text(TokenId token) const { return file_->tokens_.text(token); }
-  TokenKind kind(uint32_t index) const { return file_->tokens_.kind(TokenId(index)); }
+  TokenKind kind(uint32_t index) const { return kinds_[index]; }
   bool next_is(std::string_view keyword) const {
     return kind_ == TokenKind::Identifier && text(next()) == keyword;
   }
@@ -74,6 +81,7 @@ class Parser {
   }
   void set_newlines(bool significant) {
     newlines_significant_ = significant;
+    skipped_kinds_ = significant ? kComments : kComments | kNewlines;
     settle(resume_);
   }
   // Finds the first token from `index` on that matters.
@@ -81,7 +89,7 @@ class Parser {
     resume_ = index;
     kind_ = kind(index);
     at_ = index;
-    if (kind_ == TokenKind::Comment || kind_ == TokenKind::Newline || limit_ <= index) skip_blank();
+    if ((skipped_kinds_ >> static_cast<unsigned>(kind_) & 1) != 0 || limit_ <= index) skip_blank();
   }
   void skip_blank();
   bool ends_line(uint32_t index) const;
@@ -90,9 +98,9 @@ class Parser {
 
   template <typename T>
   T& make(TokenRange tokens) {
-    T& node = file_->arena_.make<T>();
+    T& node = arena_.make<T>();
     node.kind = T::kKind;
-    node.id = NodeId(file_->n_nodes_++);
+    node.id = NodeId(n_nodes_++);
     node.tokens = tokens;
     return node;
   }
@@ -127,6 +135,10 @@ class Parser {
 
   const BracketPairs& brackets();
   bool recover_behind(TokenId open);
+  void recover_at_cut(uint32_t newline);
+  uint32_t behind(uint32_t index);
+  bool is_on_cut_line(TokenId token) const;
+  void find_cut_lines();
   bool recover_to_separator(TokenId open, bool newline_separates);
   void recover_after_item(TokenId item);
   std::optional<uint32_t> find_unclosed(TokenId item);
@@ -239,6 +251,7 @@ class Parser {
   const Expr* parse_quoted();
   const Expr* parse_template_from(TokenId open);
   void parse_parts(TemplateState& state);
+  void parse_quoted_newline(const TemplateState& state);
   void parse_text(TemplateState& state);
   void parse_interpolation(TemplateState& state);
   void fail_interpolation(const TemplateState& state);
@@ -273,7 +286,10 @@ class Parser {
 
   std::shared_ptr<const File> finish(const Node& root);
 
-  std::unique_ptr<File> file_;
+  std::shared_ptr<File> file_;
+  const TokenKind* kinds_;  // of the file's tokens
+  Arena arena_;             // the file's when it is finished
+  uint32_t n_nodes_ = 0;
   ParseOptions options_;
 
   uint32_t at_ = 0;      // the next token that matters
@@ -282,29 +298,32 @@ class Parser {
   uint32_t limit_ = 0;   // where the text ends as far as this part of the parser knows
   TokenKind kind_ = TokenKind::EndOfFile;  // of the next token; a line comment may be a Newline
   bool newlines_significant_ = true;
+  uint64_t skipped_kinds_ = kComments;  // a bit for each kind that may have to be skipped
   bool failed_ = false;
   bool is_quiet_ = false;  // while something is parsed for the second time
   bool said_too_deep_ = false;
+  bool swallowed_rest_ = false;  // a string or heredoc without an end took what is behind it
   uint32_t depth_ = 0;
   TokenId body_open_;  // the brace of the body at hand
 
   // Stacks for what a construct collects before its size is known. Each takes what it pushed.
-  std::vector<const Node*> nodes_;
-  std::vector<TraversalStep> steps_;
-  std::vector<TemplatePart> parts_;
-  std::vector<BlockLabel> labels_;
-  std::vector<TokenId> signs_;
+  Scratch<const Node*, 64> nodes_;
+  Scratch<TraversalStep, 16> steps_;
+  Scratch<TemplatePart, 8> parts_;
+  Scratch<BlockLabel, 4> labels_;
+  Scratch<TokenId, 4> signs_;
   std::unique_ptr<BracketPairs> brackets_;  // made at the first mistake
+  std::vector<TokenRange> cut_strings_;     // LexedText has the words
+  std::vector<TokenRange> cut_lines_;       // the same, from the start of the line on
 };
 
 template <typename T>
 std::span<const T* const> Parser::take_nodes(size_t base) {
   const size_t n = nodes_.size() - base;
   if (n == 0) return {};
-  auto** items =
-      static_cast<const T**>(file_->arena_.allocate(n * sizeof(const T*), alignof(const T*)));
+  auto** items = static_cast<const T**>(arena_.allocate(n * sizeof(const T*), alignof(const T*)));
   for (size_t i = 0; i < n; ++i) items[i] = static_cast<const T*>(nodes_[base + i]);
-  nodes_.resize(base);
+  nodes_.cut(base);
   return {items, n};
 }
 

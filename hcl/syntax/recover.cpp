@@ -49,11 +49,23 @@ bool opens_bracket(TokenKind kind) {
 
 // The open brackets are a list through partner_ itself, so that a file of nothing but brackets
 // needs no more memory than any other.
-BracketPairs::BracketPairs(const TokenBuffer& tokens) : partner_(tokens.size(), kNone) {
+BracketPairs::BracketPairs(const TokenBuffer& tokens, std::span<const TokenRange> cut_strings)
+    : partner_(tokens.size(), kNone) {
   std::array<uint32_t, static_cast<size_t>(Family::None)> n_open{};
   uint32_t innermost = kNone;
   for (uint32_t i = 0; i < partner_.size(); ++i) {
     const TokenKind kind = tokens.kind(TokenId(i));
+    if (!cut_strings.empty() && cut_strings.front().last.index() == i) {
+      const uint32_t first = cut_strings.front().first.index();
+      cut_strings = cut_strings.subspan(1);
+      while (innermost != kNone && first <= innermost) {
+        const uint32_t open = innermost;
+        innermost = partner_[open];
+        partner_[open] = i;
+        --n_open[static_cast<size_t>(opened_by(tokens.kind(TokenId(open))))];
+      }
+      continue;
+    }
     const Family opens = opened_by(kind);
     if (opens != Family::None) {
       ++n_open[static_cast<size_t>(opens)];
@@ -80,7 +92,8 @@ BracketPairs::BracketPairs(const TokenBuffer& tokens) : partner_(tokens.size(), 
 }
 
 const BracketPairs& Parser::brackets() {
-  if (brackets_ == nullptr) brackets_ = std::make_unique<BracketPairs>(file_->tokens_);
+  if (brackets_ == nullptr)
+    brackets_ = std::make_unique<BracketPairs>(file_->tokens_, cut_strings_);
   return *brackets_;
 }
 
@@ -88,10 +101,22 @@ const BracketPairs& Parser::brackets() {
 bool Parser::recover_behind(TokenId open) {
   const auto closer = brackets().closer(open.index());
   if (!closer || *closer < resume_ || limit_ <= *closer) return false;
+  if (kind(*closer) == TokenKind::QuotedNewline) {
+    recover_at_cut(*closer);
+    return true;
+  }
   failed_ = false;
   last_ = *closer;
   move_to(*closer + 1);
   return true;
+}
+
+// A string that its line's end cuts: the line ends, too. Where that means nothing the mistake goes
+// on to the brackets around it, which may have lost a separator to the string.
+void Parser::recover_at_cut(uint32_t newline) {
+  failed_ = !newlines_significant_;
+  last_ = newline - 1;
+  move_to(newline);
 }
 
 // To the next comma, or newline if those separate too, or to the closing bracket.
@@ -99,27 +124,31 @@ bool Parser::recover_to_separator(TokenId open, bool newline_separates) {
   const auto closer = brackets().closer(open.index());
   if (!closer || *closer < at_ || limit_ <= *closer) return false;
   failed_ = false;
-  uint32_t i = at_;
+  uint32_t i = resume_;
   while (i < *closer) {
-    if (kind(i) == TokenKind::Comma || (newline_separates && ends_line(i))) break;
-    const auto inner = opens_bracket(kind(i)) ? brackets().closer(i) : std::nullopt;
-    i = inner ? *inner + 1 : i + 1;
+    if (kind(i) == TokenKind::Comma || kind(i) == TokenKind::QuotedNewline) break;
+    if (newline_separates && ends_line(i)) break;
+    i = behind(i);
   }
-  if (i != at_) last_ = i - 1;
-  move_to(i);
+  if (resume_ < i) last_ = i - 1;
+  // A line's end is a separator itself where newlines separate, and has to be passed elsewhere.
+  const bool passes = !newline_separates && kind(i) == TokenKind::QuotedNewline;
+  move_to(passes ? i + 1 : i);
   return true;
+}
+
+// Behind this token, or behind what it opens. A string that a line's end cuts leaves that end.
+uint32_t Parser::behind(uint32_t index) {
+  const auto closer = opens_bracket(kind(index)) ? brackets().closer(index) : std::nullopt;
+  if (!closer) return index + 1;
+  return kind(*closer) == TokenKind::QuotedNewline ? *closer : *closer + 1;
 }
 
 // The first bracket on the item's line, brackets that are closed aside, that never is.
 std::optional<uint32_t> Parser::find_unclosed(TokenId item) {
   for (uint32_t i = item.index(); i < limit_ && !ends_line(i);) {
-    if (!opens_bracket(kind(i))) {
-      ++i;
-      continue;
-    }
-    const auto closer = brackets().closer(i);
-    if (!closer) return i;
-    i = *closer + 1;
+    if (opens_bracket(kind(i)) && !brackets().closer(i)) return i;
+    i = behind(i);
   }
   return std::nullopt;
 }
@@ -131,14 +160,13 @@ void Parser::recover_after_item(TokenId item) {
       body_open_ ? brackets().closer(body_open_.index()) : std::optional<uint32_t>();
   for (uint32_t i = item.index(); i < limit_;) {
     if (opens_bracket(kind(i))) {
-      const auto closer = brackets().closer(i);
-      if (!closer) return move_to(layout_end(item, i));
-      i = *closer + 1;
-      continue;
+      if (!brackets().closer(i)) return move_to(layout_end(item, i));
+    } else if (body_end == i) {
+      return move_to(i);
+    } else if (mistake <= i && ends_line(i)) {
+      return move_to(i + 1);
     }
-    if (body_end == i) return move_to(i);
-    if (mistake <= i && ends_line(i)) return move_to(i + 1);
-    ++i;
+    i = behind(i);
   }
   move_to(limit_);
 }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "hcl/syntax/token.h"
@@ -14,8 +15,9 @@ namespace hcl::syntax {
 // A closing one that does not fit the innermost open one leaves those unpaired that are in the way.
 class BracketPairs {
  public:
-  // Linear in the number of tokens.
-  explicit BracketPairs(const TokenBuffer& tokens);
+  // Linear in the number of tokens. What is open in a string that its line's end cuts is closed
+  // there.
+  BracketPairs(const TokenBuffer& tokens, std::span<const TokenRange> cut_strings);
 
   // The index of the token that closes what this one opens.
   std::optional<uint32_t> closer(uint32_t open) const {

@@ -41,6 +41,9 @@ std::string_view literal_key(const Expr& key, const TokenBuffer& tokens) {
   return is_keyword ? tokens.text(key.tokens.first) : std::string_view();
 }
 
+File::File(Key /*key*/, std::unique_ptr<SourceFile> source, TokenBuffer tokens)
+    : source_(std::move(source)), tokens_(std::move(tokens)) {}
+
 const Body& File::body() const {
   HCL_ASSERT(root_->kind == NodeKind::Body, "only parse_config gives a body");
   return static_cast<const Body&>(*root_);

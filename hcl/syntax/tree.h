@@ -25,6 +25,12 @@ namespace hcl::syntax {
 // for what could not be read. Immutable, and shared as `std::shared_ptr<const File>`.
 class File {
  public:
+  // Only the parser makes files, in one piece of memory with what counts their owners.
+  class Key {
+    friend class Parser;
+    Key() = default;
+  };
+  File(Key key, std::unique_ptr<SourceFile> source, TokenBuffer tokens);
   File(const File&) = delete;
   File& operator=(const File&) = delete;
 
@@ -62,7 +68,6 @@ class File {
 
  private:
   friend class Parser;
-  explicit File(TokenBuffer tokens) : tokens_(std::move(tokens)) {}
 
   std::shared_ptr<const SourceFile> source_;
   TokenBuffer tokens_;

@@ -9,6 +9,7 @@
 #include "hcl/value/range.h"
 #include "hcl/value/refine.h"
 #include "hcl/value/set_order_impl.h"
+#include "hcl/value/value_impl.h"
 
 namespace hcl {
 
@@ -141,16 +142,16 @@ Value length_unmarked(const Value& collection) {
 }  // namespace
 
 Value get_attribute(const Value& object, std::string_view name) {
+  if (ValueNode::tag(object) == ValueNode::Tag::Object) {
+    const Value* found = object.find(name);
+    HCL_ASSERT(found != nullptr, "the object has no such attribute");
+    return *found;
+  }
   if (object.is_marked())
     return get_attribute(object.without_marks(), name).with_marks(object.marks());
   if (object.is_dynamic_unknown()) return object;
   HCL_ASSERT(!object.is_null() && object.kind() == TypeKind::Object,
              "only an object has attributes, and null none");
-  if (object.is_known()) {
-    const Value* found = object.find(name);
-    HCL_ASSERT(found != nullptr, "the object has no such attribute");
-    return *found;
-  }
   const Type type = object.type();
   const Type* attribute = type.find_attribute(name);
   HCL_ASSERT(attribute != nullptr, "the object type has no such attribute");
@@ -158,6 +159,13 @@ Value get_attribute(const Value& object, std::string_view name) {
 }
 
 Value index(const Value& collection, const Value& key) {
+  using Tag = ValueNode::Tag;
+  if (ValueNode::tag(collection) == Tag::List && ValueNode::is_small(key, Tag::Number)) {
+    const std::vector<Value>& elements = ValueNode::open<ListNode>(collection).elements;
+    const auto position = static_cast<uint64_t>(ValueNode::small(key));
+    HCL_ASSERT(position < elements.size(), "the list has no such element");
+    return elements[position];
+  }
   if (!collection.is_marked() && !key.is_marked()) return index_unmarked(collection, key);
   const MarkSet marks = collection.marks().with(key.marks());
   return index_unmarked(collection.without_marks(), key.without_marks()).with_marks(marks);

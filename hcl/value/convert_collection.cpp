@@ -47,15 +47,6 @@ std::optional<Type> common_type(std::span<const Value> values) {
   return common;
 }
 
-// Elements of a collection whose element type is not dynamic take it on; see Value::list.
-void settle_dynamic(std::vector<Value>& values, const Type& element) {
-  for (Value& value : values) {
-    if (value.kind() != TypeKind::Dynamic || element.is_dynamic()) continue;
-    const Value typed = value.is_null() ? Value::null(element) : Value::unknown(element);
-    value = typed.with_marks(value.marks());
-  }
-}
-
 PathStep step_to(size_t index, std::span<const Value> keys) {
   if (keys.empty()) return IndexStep{Value::number(static_cast<int64_t>(index))};
   return IndexStep{keys[index]};

@@ -10,6 +10,7 @@
 #include "hcl/value/range.h"
 #include "hcl/value/refine.h"
 #include "hcl/value/set_order_impl.h"
+#include "hcl/value/value_impl.h"
 
 namespace hcl {
 
@@ -57,6 +58,12 @@ Truth compare_set_lengths(const Value& a, const Value& b) {
   return overlap ? Truth::Unknown : Truth::False;
 }
 
+// Whether two known elements of sets of strings are the same; null is among them.
+bool same_string(const Value& a, const Value& b) {
+  if (a.is_null() || b.is_null()) return a.is_null() && b.is_null();
+  return a.as_string() == b.as_string();
+}
+
 Truth compare_sets(const Value& a, const Value& b) {
   const auto is_unknown = [](const Value& element) { return !element.is_known(); };
   if (std::ranges::any_of(a.elements(), is_unknown) ||
@@ -65,6 +72,10 @@ Truth compare_sets(const Value& a, const Value& b) {
   }
   if (!a.is_wholly_known() || !b.is_wholly_known()) return compare_set_lengths(a, b);
   if (a.length() != b.length()) return Truth::False;
+  // Sets of strings iterate in one order.
+  if (a.type().element().is(TypeKind::String) && b.type().element().is(TypeKind::String)) {
+    return std::ranges::equal(a.elements(), b.elements(), same_string) ? Truth::True : Truth::False;
+  }
   const bool same = std::ranges::all_of(
       a.elements(), [&](const Value& e) { return find_in_set(b, e).has_value(); });
   return same ? Truth::True : Truth::False;
@@ -117,7 +128,56 @@ bool comparable(const Type& a, const Type& b) {
   return a == b || (a.is_numeric() && b.is_numeric());
 }
 
+bool equal_known(const Value& a, const Value& b);
+
+bool equal_elements(std::span<const Value> a, std::span<const Value> b) {
+  return std::ranges::equal(a, b, equal_known);
+}
+
+// Of collections whose type is in their node. Where elements need not be of one type, or have no
+// order, the general comparison decides.
+bool equal_collections(const Value& a, const Value& b) {
+  const Type type = a.type();
+  if (type != b.type()) return false;
+  if (type.has_extended() || type.is(TypeKind::Set)) return compare_data(a, b) == Truth::True;
+  if (type.is(TypeKind::Map) && !same_keys(a, b)) return false;
+  return equal_elements(a.elements(), b.elements());
+}
+
+// Whether two wholly known values without marks inside a tuple, an object or a collection are equal
+// and of one type. Structures are compared without making their types, as those follow from their
+// parts.
+bool equal_known(const Value& a, const Value& b) {
+  using Tag = ValueNode::Tag;
+  // Texts that fit into a value are always there.
+  if (ValueNode::tag(a) != ValueNode::tag(b)) return false;
+  switch (ValueNode::tag(a)) {
+    case Tag::Bool:
+    case Tag::ShortString: return ValueNode::same_bits(a, b);
+    case Tag::LongString: return a.as_string() == b.as_string();
+    case Tag::Number:
+    case Tag::Int: return a.as_number() == b.as_number();
+    case Tag::Null: return a.type() == b.type();
+    case Tag::Tuple: return equal_elements(a.elements(), b.elements());
+    case Tag::Object: return a.shape() == b.shape() && equal_elements(a.elements(), b.elements());
+    case Tag::List:
+    case Tag::Set:
+    case Tag::Map: return equal_collections(a, b);
+    case Tag::Capsule: return a.type() == b.type() && equal_capsules(a, b);
+    case Tag::Unknown:
+    case Tag::Refined:
+    case Tag::Marked: break;
+  }
+  HCL_UNREACHABLE("no wholly known value without marks is of these");
+}
+
 Truth compare(const Value& a, const Value& b) {
+  const TypeKind kind = a.kind();
+  const bool have_parts = TypeKind::List <= kind && kind <= TypeKind::Object && kind == b.kind();
+  if (have_parts && a.is_known_not_null() && b.is_known_not_null() && a.is_wholly_known() &&
+      b.is_wholly_known()) {
+    return truth_of(equal_known(a, b));
+  }
   const bool a_not_null = definitely_not_null(a);
   const bool b_not_null = definitely_not_null(b);
   if ((a.is_null() && b_not_null) || (b.is_null() && a_not_null)) return Truth::False;
@@ -142,6 +202,9 @@ Value to_value(Truth truth) {
 }  // namespace
 
 Value equals(const Value& a, const Value& b) {
+  if (ValueNode::tag(a) == ValueNode::tag(b) && ValueNode::tag(a) <= ValueNode::Tag::LongString) {
+    return Value::boolean(equal_known(a, b));
+  }
   if (!a.contains_marks() && !b.contains_marks()) return to_value(compare(a, b));
   const Unmarked left = unmark_deep(a);
   const Unmarked right = unmark_deep(b);

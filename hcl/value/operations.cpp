@@ -9,6 +9,7 @@
 #include "hcl/value/equality.h"
 #include "hcl/value/range.h"
 #include "hcl/value/refine.h"
+#include "hcl/value/value_impl.h"
 
 namespace hcl {
 
@@ -107,6 +108,33 @@ Result<Value> calculate(const Value& a, const Value& b, const Arithmetic& arithm
   return Value::number(*std::move(result));
 }
 
+using Tag = ValueNode::Tag;
+
+bool is_small(const Value& value) {
+  return ValueNode::is_small(value, Tag::Number) || ValueNode::is_small(value, Tag::Int);
+}
+
+// Whether both operands are of one numeric type and inside their values. That needs no thought
+// about nulls, unknowns and marks, and no big numbers.
+bool are_small(const Value& a, const Value& b) {
+  return is_small(a) && ValueNode::is_small(b, ValueNode::tag(a));
+}
+
+uint32_t wider_precision(const Value& a, const Value& b) {
+  return std::max(ValueNode::precision(a), ValueNode::precision(b));
+}
+
+// The precision of a result that is an integer of 64 bits, or 0 where it is not exact without
+// further thought. An int has that of an integer whatever its operands had.
+uint32_t small_precision(const Value& a, const Value& b, int64_t result) {
+  if (ValueNode::tag(a) == Tag::Int) return Number::kIntegerPrecision;
+  const uint32_t precision = wider_precision(a, b);
+  constexpr int64_t kAlwaysExact = int64_t{1} << Number::kDoublePrecision;
+  const bool is_exact =
+      Number::kIntegerPrecision <= precision || (-kAlwaysExact <= result && result <= kAlwaysExact);
+  return is_exact ? precision : 0;
+}
+
 Result<BigInt> remainder_or_dividend(const BigInt& a, const BigInt& b) {
   const std::optional<Division> division = divide(a, b);
   return division ? division->remainder : a;
@@ -122,6 +150,11 @@ int order_of_ranges(const Value& a, const Value& b) {
 }
 
 Value compare_values(const Value& a, const Value& b, int wanted) {
+  if (is_small(a) && is_small(b)) {
+    const int64_t left = ValueNode::small(a);
+    const int64_t right = ValueNode::small(b);
+    return Value::boolean(wanted < 0 ? left < right : left > right);
+  }
   if (a.is_marked() || b.is_marked()) {
     return compare_values(a.without_marks(), b.without_marks(), wanted)
         .with_marks(a.marks().with(b.marks()));
@@ -139,6 +172,10 @@ Value compare_values(const Value& a, const Value& b, int wanted) {
 
 // The result that one operand alone decides, whatever the other is.
 Value decide(const Value& a, const Value& b, bool decisive) {
+  if (ValueNode::tag(a) == Tag::Bool && ValueNode::tag(b) == Tag::Bool) {
+    const bool is_decided = a.as_bool() == decisive || b.as_bool() == decisive;
+    return Value::boolean(is_decided == decisive);
+  }
   if (a.is_marked() || b.is_marked()) {
     return decide(a.without_marks(), b.without_marks(), decisive)
         .with_marks(a.marks().with(b.marks()));
@@ -157,17 +194,35 @@ Value decide(const Value& a, const Value& b, bool decisive) {
 
 Result<Value> add(const Value& a, const Value& b) {
   constexpr Arithmetic kAdd = {add, add, true, "can't compute sum of opposing infinities"};
+  int64_t sum = 0;
+  if (are_small(a, b) && !__builtin_add_overflow(ValueNode::small(a), ValueNode::small(b), &sum)) {
+    const uint32_t precision = small_precision(a, b, sum);
+    if (precision != 0) return ValueNode::make_small(ValueNode::tag(a), sum, precision);
+  }
   return calculate(a, b, kAdd);
 }
 
 Result<Value> subtract(const Value& a, const Value& b) {
   constexpr Arithmetic kSubtract = {subtract, subtract, true,
                                     "can't subtract infinity from itself"};
+  int64_t difference = 0;
+  if (are_small(a, b) &&
+      !__builtin_sub_overflow(ValueNode::small(a), ValueNode::small(b), &difference)) {
+    const uint32_t precision = small_precision(a, b, difference);
+    if (precision != 0) return ValueNode::make_small(ValueNode::tag(a), difference, precision);
+  }
   return calculate(a, b, kSubtract);
 }
 
 Result<Value> multiply(const Value& a, const Value& b) {
   constexpr Arithmetic kMultiply = {multiply, multiply, true, "can't multiply zero by infinity"};
+  int64_t product = 0;
+  // A product of 0 may be -0.
+  if (are_small(a, b) &&
+      !__builtin_mul_overflow(ValueNode::small(a), ValueNode::small(b), &product) && product != 0) {
+    const uint32_t precision = small_precision(a, b, product);
+    if (precision != 0) return ValueNode::make_small(ValueNode::tag(a), product, precision);
+  }
   return calculate(a, b, kMultiply);
 }
 
@@ -180,6 +235,12 @@ Result<Value> divide(const Value& a, const Value& b) {
 Result<Value> modulo(const Value& a, const Value& b) {
   constexpr Arithmetic kModulo = {modulo, remainder_or_dividend, false,
                                   "can't use modulo with zero and infinity"};
+  // The smallest integer has no remainder by -1 that the processor would compute.
+  if (are_small(a, b) && ValueNode::tag(a) == Tag::Int && ValueNode::small(b) != 0 &&
+      ValueNode::small(b) != -1) {
+    return ValueNode::make_small(Tag::Int, ValueNode::small(a) % ValueNode::small(b),
+                                 Number::kIntegerPrecision);
+  }
   return calculate(a, b, kModulo);
 }
 

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "hcl/support/assert.h"
+#include "hcl/support/sorted_order.h"
 #include "hcl/value/canonical_text.h"
 #include "hcl/value/equality.h"
 #include "hcl/value/set_order_impl.h"
@@ -130,7 +131,47 @@ bool SetIndex::insert(std::span<const Value> elements, size_t position) {
   return true;
 }
 
+namespace {
+
+// Sorting strings brings equal ones together, and finds them later, so that they need no index.
+std::vector<Value> order_strings(std::vector<Value> elements) {
+  const auto rest = std::ranges::stable_partition(
+      elements, [](const Value& element) { return rank(element) == Rank::Known; });
+  const auto n_known = elements.size() - rest.size();
+  std::vector<std::string_view> texts;
+  texts.reserve(n_known);
+  for (size_t i = 0; i < n_known; ++i) texts.push_back(elements[i].as_string());
+  const std::vector<uint32_t> order = sorted_order(texts);
+  std::vector<Value> ordered;
+  ordered.reserve(elements.size());
+  for (size_t i = 0; i < n_known; ++i) {
+    if (i > 0 && texts[order[i - 1]] == texts[order[i]]) continue;
+    ordered.push_back(elements[order[i]]);
+  }
+  std::ranges::copy_if(rest, std::back_inserter(ordered),
+                       [](const Value& value) { return rank(value) == Rank::Unknown; });
+  const auto null = std::ranges::find(rest, Rank::Null, rank);
+  if (null != rest.end()) ordered.push_back(*null);
+  return ordered;
+}
+
+// Null is the last.
+std::optional<size_t> find_string(std::span<const Value> elements, const Value& wanted) {
+  if (elements.empty() || !wanted.is_known()) return std::nullopt;
+  if (wanted.is_null()) {
+    return elements.back().is_null() ? std::optional(elements.size() - 1) : std::nullopt;
+  }
+  if (wanted.kind() != TypeKind::String) return std::nullopt;
+  const auto found = std::ranges::lower_bound(
+      elements, wanted, [](const Value& a, const Value& b) { return compare_primitive(a, b) < 0; });
+  if (found == elements.end() || compare_primitive(*found, wanted) != 0) return std::nullopt;
+  return static_cast<size_t>(found - elements.begin());
+}
+
+}  // namespace
+
 OrderedElements order_set_elements(const Type& element, std::vector<Value> elements) {
+  if (element.is(TypeKind::String)) return {order_strings(std::move(elements)), {}};
   elements = drop_equal(std::move(elements));
   if (element.is_primitive()) {
     order_primitives(elements);
@@ -147,6 +188,7 @@ OrderedElements order_set_elements(const Type& element, std::vector<Value> eleme
 std::optional<size_t> find_in_set(const Value& set, const Value& element) {
   HCL_ASSERT(set.kind() == TypeKind::Set, "only a set is searched for an element");
   const auto& node = ValueNode::open<SetNode>(set);
+  if (node.type.element().is(TypeKind::String)) return find_string(node.elements, element);
   return node.index.find(node.elements, element);
 }
 

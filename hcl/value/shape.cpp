@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <memory>
 
 #include "hcl/support/assert.h"
 #include "hcl/support/keyed_hash.h"
@@ -30,36 +31,52 @@ Shape Shape::of(std::vector<std::string> names) {
 Shape Shape::of_sorted(std::vector<std::string> names) {
   HCL_ASSERT(names.size() < std::numeric_limits<uint32_t>::max(),
              "an object has fewer than 2^32 attributes");
-  Ref<Node> node = Ref<Node>::adopt(new Node);
-  node->names = std::move(names);
-  const size_t n_slots =
-      node->names.size() <= kFewNames ? 0 : std::bit_ceil(node->names.size() * 2);
-  node->table.resize(n_slots);
-  for (size_t i = 0; i < node->names.size(); ++i) {
-    const uint64_t hash = keyed_hash(node->names[i]);
-    node->hash = (node->hash ^ hash) * 0x9E3779B97F4A7C15;
-    if (n_slots == 0) continue;
-    size_t slot = hash & (n_slots - 1);
-    while (node->table[slot] != 0) slot = (slot + 1) & (n_slots - 1);
-    node->table[slot] = static_cast<uint32_t>(i + 1);
-  }
-  return Shape(Ref<const Node>::adopt(std::move(node).leak()));
+  return Shape(Ref<const Node>::adopt(new Node(std::move(names))));
 }
 
+// Every thread computes the same, so it does not matter which one's is kept.
+uint64_t Shape::Node::compute_hash() const {
+  uint64_t all = 1;
+  for (const std::string& name : names) all = (all ^ keyed_hash(name)) * 0x9E3779B97F4A7C15;
+  if (all == 0) all = 1;
+  hash.store(all, std::memory_order_relaxed);
+  return all;
+}
+
+const Shape::Table& Shape::Node::make_table() const {
+  auto made = std::make_unique<Table>(std::bit_ceil(names.size() * 2));
+  const size_t mask = made->size() - 1;
+  for (size_t i = 0; i < names.size(); ++i) {
+    size_t slot = keyed_hash(names[i]) & mask;
+    while ((*made)[slot] != 0) slot = (slot + 1) & mask;
+    (*made)[slot] = static_cast<uint32_t>(i + 1);
+  }
+  const Table* expected = nullptr;
+  if (table.compare_exchange_strong(expected, made.get(), std::memory_order_acq_rel)) {
+    return *made.release();
+  }
+  // Another thread was faster.
+  return *expected;
+}
+
+// Names are in NFC, so one that is there needs no thought about its form.
 std::optional<size_t> Shape::find(std::string_view name) const {
-  return is_nfc(name) ? find_normalized(name) : find_normalized(to_nfc(name));
+  const std::optional<size_t> found = find_normalized(name);
+  return found || is_nfc(name) ? found : find_normalized(to_nfc(name));
 }
 
 std::optional<size_t> Shape::find_normalized(std::string_view name) const {
   const std::vector<std::string>& names = node_->names;
-  if (node_->table.empty()) {
+  if (names.size() <= kFewNames) {
     const auto found = std::ranges::find(names, name);
     if (found == names.end()) return std::nullopt;
     return static_cast<size_t>(found - names.begin());
   }
-  const size_t mask = node_->table.size() - 1;
-  for (size_t slot = keyed_hash(name) & mask; node_->table[slot] != 0; slot = (slot + 1) & mask) {
-    const size_t index = node_->table[slot] - 1;
+  const Table* known = node_->table.load(std::memory_order_acquire);
+  const Table& table = known != nullptr ? *known : node_->make_table();
+  const size_t mask = table.size() - 1;
+  for (size_t slot = keyed_hash(name) & mask; table[slot] != 0; slot = (slot + 1) & mask) {
+    const size_t index = table[slot] - 1;
     if (names[index] == name) return index;
   }
   return std::nullopt;

@@ -2,6 +2,7 @@
 // Shape: the sorted names that the objects of one structure share.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -32,7 +33,10 @@ class Shape {
   }
   // Where a name is; it is brought into NFC first.
   std::optional<size_t> find(std::string_view name) const;
-  uint64_t hash() const { return node_->hash; }
+  uint64_t hash() const {
+    const uint64_t hash = node_->hash.load(std::memory_order_relaxed);
+    return hash != 0 ? hash : node_->compute_hash();
+  }
 
   friend bool operator==(const Shape& a, const Shape& b) {
     return a.node_.get() == b.node_.get() ||
@@ -40,13 +44,22 @@ class Shape {
   }
 
  private:
+  // Open addressing over positions plus one.
+  using Table = std::vector<uint32_t>;
+  // What only some shapes are asked for is made when first asked for, by whichever thread asks.
   struct Node : RefCounted {
-    std::vector<std::string> names;
-    // Open addressing over positions plus one; empty where searching a few names is faster.
-    std::vector<uint32_t> table;
-    uint64_t hash = 0;
-
+    explicit Node(std::vector<std::string> names_) : names(std::move(names_)) {}
+    Node(const Node&) = delete;
+    Node& operator=(const Node&) = delete;
+    ~Node() { delete table.load(std::memory_order_relaxed); }
     static void destroy(const Node* node) { delete node; }
+
+    uint64_t compute_hash() const;
+    const Table& make_table() const;
+
+    std::vector<std::string> names;
+    mutable std::atomic<const Table*> table = nullptr;
+    mutable std::atomic<uint64_t> hash = 0;
   };
   explicit Shape(Ref<const Node> node) : node_(std::move(node)) {}
   std::optional<size_t> find_normalized(std::string_view name) const;

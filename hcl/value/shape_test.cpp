@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hcl/value/shape.h"
 
+#include <thread>
+
 #include <gtest/gtest.h>
 
 namespace hcl {
@@ -29,6 +31,25 @@ TEST(Shape, finds_each_name_however_many_there_are) {
     }
     EXPECT_EQ(shape.find("other"), std::nullopt);
   }
+}
+
+// Table and hash are made by whichever thread asks first; ThreadSanitizer looks on.
+TEST(Shape, many_threads_may_ask_first) {
+  std::vector<std::string> names;
+  for (size_t i = 0; i < 1000; ++i) names.push_back("name" + std::to_string(i));
+  const Shape shape = Shape::of(names);
+  const uint64_t want = Shape::of(names).hash();
+  std::vector<std::thread> threads;
+  for (size_t t = 0; t < 4; ++t) {
+    threads.emplace_back([&shape, &names, want, t] {
+      for (size_t i = t; i < names.size(); i += 7) {
+        const std::optional<size_t> found = shape.find(names[i]);
+        EXPECT_TRUE(found && shape[*found] == names[i]) << names[i];
+      }
+      EXPECT_EQ(shape.hash(), want);
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
 }
 
 TEST(Shape, is_equal_if_its_names_are) {

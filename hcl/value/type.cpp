@@ -27,17 +27,6 @@ constexpr TypeNode constant(TypeKind kind, TypeNode::Facts facts = {}) {
   return {RefCounted::kImmortal, kind, facts, kind_hash(kind)};
 }
 
-constinit const TypeNode kDynamic = constant(TypeKind::Dynamic, {.has_dynamic = true});
-constinit const TypeNode kNone = constant(TypeKind::None, {.has_extended = true});
-constinit const TypeNode kBool = constant(TypeKind::Bool);
-constinit const TypeNode kString = constant(TypeKind::String);
-constinit const TypeNode kNumber = constant(TypeKind::Number);
-constinit const TypeNode kInt = constant(TypeKind::Int, {.has_extended = true});
-
-Type constant_type(const TypeNode& node) {
-  return TypeNode::wrap(Ref<const TypeNode>::share(&node));
-}
-
 // Adds what a part contributes to the whole.
 void absorb(TypeNode& node, const Type& part) {
   const TypeNode& inner = TypeNode::of(part);
@@ -113,6 +102,13 @@ bool less_by_expression(const Type& a, const Type& b) {
 
 }  // namespace
 
+constinit const TypeNode TypeNode::kDynamic = constant(TypeKind::Dynamic, {.has_dynamic = true});
+constinit const TypeNode TypeNode::kNone = constant(TypeKind::None, {.has_extended = true});
+constinit const TypeNode TypeNode::kBool = constant(TypeKind::Bool);
+constinit const TypeNode TypeNode::kString = constant(TypeKind::String);
+constinit const TypeNode TypeNode::kNumber = constant(TypeKind::Number);
+constinit const TypeNode TypeNode::kInt = constant(TypeKind::Int, {.has_extended = true});
+
 Type make_element_type(TypeKind kind, const Type& element, TypeNode::Facts facts) {
   auto node = std::make_unique<ElementTypeNode>(kind, element);
   node->facts = facts;
@@ -129,25 +125,6 @@ std::string_view keyword(TypeKind kind) {
 #undef HCL_TYPE_KIND
   }
   HCL_UNREACHABLE("every kind has a keyword");
-}
-
-Type Type::dynamic() {
-  return constant_type(kDynamic);
-}
-Type Type::none() {
-  return constant_type(kNone);
-}
-Type Type::boolean() {
-  return constant_type(kBool);
-}
-Type Type::string() {
-  return constant_type(kString);
-}
-Type Type::number() {
-  return constant_type(kNumber);
-}
-Type Type::integer() {
-  return constant_type(kInt);
 }
 
 Type Type::list(const Type& element) {
@@ -229,15 +206,6 @@ Type Type::capsule(std::shared_ptr<const CapsuleType> capsule) {
   return publish(std::move(node));
 }
 
-bool Type::is_primitive() const {
-  return is(TypeKind::Bool) || is(TypeKind::String) || is(TypeKind::Number) || is(TypeKind::Int);
-}
-bool Type::is_collection() const {
-  return is(TypeKind::List) || is(TypeKind::Set) || is(TypeKind::Map);
-}
-bool Type::is_numeric() const {
-  return is(TypeKind::Number) || is(TypeKind::Int);
-}
 bool Type::is_eventual() const {
   return is(TypeKind::Promise) || is(TypeKind::Output);
 }

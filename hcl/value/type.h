@@ -54,6 +54,14 @@ struct TypeNode : RefCounted {
   // For who keeps the node's address and counts it himself.
   static const TypeNode* leak(Type type);
 
+  // The types without parts, which live for ever.
+  static const TypeNode kDynamic;
+  static const TypeNode kNone;
+  static const TypeNode kBool;
+  static const TypeNode kString;
+  static const TypeNode kNumber;
+  static const TypeNode kInt;
+
   TypeKind kind;
   Facts facts;
   uint32_t depth = 1;
@@ -80,12 +88,12 @@ class Type {
   // The dynamic pseudo-type.
   Type() : Type(dynamic()) {}
 
-  static Type dynamic();
-  static Type none();
-  static Type boolean();
-  static Type string();
-  static Type number();
-  static Type integer();
+  static Type dynamic() { return constant(TypeNode::kDynamic); }
+  static Type none() { return constant(TypeNode::kNone); }
+  static Type boolean() { return constant(TypeNode::kBool); }
+  static Type string() { return constant(TypeNode::kString); }
+  static Type number() { return constant(TypeNode::kNumber); }
+  static Type integer() { return constant(TypeNode::kInt); }
 
   static Type list(const Type& element);
   static Type set(const Type& element);
@@ -116,11 +124,11 @@ class Type {
   bool is(TypeKind wanted) const { return kind() == wanted; }
   bool is_dynamic() const { return is(TypeKind::Dynamic); }
   // bool, string, number or int.
-  bool is_primitive() const;
+  bool is_primitive() const { return TypeKind::Bool <= kind() && kind() <= TypeKind::Int; }
   // list, set or map.
-  bool is_collection() const;
+  bool is_collection() const { return TypeKind::List <= kind() && kind() <= TypeKind::Map; }
   // number or int.
-  bool is_numeric() const;
+  bool is_numeric() const { return is(TypeKind::Number) || is(TypeKind::Int); }
   // promise or output.
   bool is_eventual() const;
   // A union that has none as a member, or none itself.
@@ -161,6 +169,8 @@ class Type {
  private:
   friend struct TypeNode;
   explicit Type(Ref<const TypeNode> node) : node_(std::move(node)) {}
+  // Needs no counting, as the node is never freed.
+  static Type constant(const TypeNode& node) { return Type(Ref<const TypeNode>::adopt(&node)); }
   static bool equal_structure(const Type& a, const Type& b);
 
   Ref<const TypeNode> node_;

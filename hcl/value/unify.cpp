@@ -71,6 +71,19 @@ bool all_convert(Types types, const Type& to, Safety safety) {
                              [&](const Type& type) { return is_convertible(type, to, safety); });
 }
 
+// The same for a type that the others were unified to: only through dynamic parts may it be one
+// that not all of them convert to.
+bool all_reach(Types types, const Type& to, Safety safety) {
+  return !to.has_dynamic() || all_convert(types, to, safety);
+}
+
+// Through a dynamic part of its own a map or list may be reached that not all types convert to. For
+// a position in a tuple or an attribute of an object, that is found out about the whole, which then
+// may become a list or a map instead.
+enum class Check : uint8_t { AtOnce, OfWhole };
+
+Unified unify_all(Types types, Safety safety, Check check);
+
 Unified unify_collections(TypeKind kind, Types types, Safety safety) {
   std::vector<Type> elements;
   elements.reserve(types.size());
@@ -120,7 +133,7 @@ std::optional<std::vector<Type>> unify_by_position(Types wholes, size_t n_positi
   for (size_t i = 0; i < n_positions; ++i) {
     column.clear();
     for (const Type& whole : wholes) column.push_back(part(whole, i));
-    Unified type = unify_types(column, safety);
+    Unified type = unify_all(column, safety, Check::OfWhole);
     if (!type) return std::nullopt;
     types.push_back(std::move(type->type));
   }
@@ -133,7 +146,10 @@ Unified unify_objects(Types objects, Safety safety) {
   if (!std::ranges::all_of(objects, has_shape)) return unify_objects_to_map(objects, safety);
   const auto part = [](const Type& object, size_t i) { return object.attributes()[i].type; };
   auto types = unify_by_position(objects, shape.size(), safety, part);
-  return types ? unified(Type::object(shape, *std::move(types))) : std::nullopt;
+  if (!types) return std::nullopt;
+  const Type object = Type::object(shape, *std::move(types));
+  return all_reach(objects, object, safety) ? unified(object)
+                                            : unify_objects_to_map(objects, safety);
 }
 
 Unified unify_tuples(Types tuples, Safety safety) {
@@ -142,7 +158,9 @@ Unified unify_tuples(Types tuples, Safety safety) {
   if (!std::ranges::all_of(tuples, has_length)) return unify_tuples_to_list(tuples, safety);
   const auto part = [](const Type& tuple, size_t i) { return tuple.elements()[i]; };
   auto types = unify_by_position(tuples, length, safety, part);
-  return types ? unified(Type::tuple(*std::move(types))) : std::nullopt;
+  if (!types) return std::nullopt;
+  const Type tuple = Type::tuple(*std::move(types));
+  return all_reach(tuples, tuple, safety) ? unified(tuple) : unify_tuples_to_list(tuples, safety);
 }
 
 // Lists with tuples among them, or maps with objects: first the structural types become a
@@ -186,7 +204,7 @@ Unified unify_extended(std::vector<Type> types, Safety safety) {
   return unify_to_one_of(types, safety);
 }
 
-Unified unify_distinct(std::vector<Type> types, Safety safety) {
+Unified unify_distinct(std::vector<Type> types, Safety safety, Check check) {
   using enum TypeKind;
   const KindCounts counts(types);
   if (counts.has_constraint()) return unify_constraints(std::move(types), safety);
@@ -205,9 +223,9 @@ Unified unify_distinct(std::vector<Type> types, Safety safety) {
   } else if (counts.has(Object) && counts.has(Tuple)) {
     return std::nullopt;
   }
-  // Through a dynamic part the reference reaches types that not all of these convert to.
   if (result) {
-    return all_convert(types, result->type, safety) ? result : std::nullopt;
+    const bool is_reached = check == Check::OfWhole || all_convert(types, result->type, safety);
+    return is_reached ? result : std::nullopt;
   }
   const auto is_extended = [](const Type& type) {
     return type.has_extended() && !type.is_primitive();
@@ -216,15 +234,19 @@ Unified unify_distinct(std::vector<Type> types, Safety safety) {
   return unify_to_one_of(types, safety);
 }
 
-}  // namespace
-
-std::optional<Unification> unify_types(std::span<const Type> types, Safety safety) {
+Unified unify_all(Types types, Safety safety, Check check) {
   if (types.empty()) return std::nullopt;
   const auto is_first = [&](const Type& type) { return type == types.front(); };
   if (std::ranges::all_of(types, is_first)) {
     return unified(without_optional_attributes(types.front()));
   }
-  return unify_distinct(distinct(types), safety);
+  return unify_distinct(distinct(types), safety, check);
+}
+
+}  // namespace
+
+std::optional<Unification> unify_types(std::span<const Type> types, Safety safety) {
+  return unify_all(types, safety, Check::AtOnce);
 }
 
 std::optional<Type> unify_elements(std::span<const Type> types, TypeKind to, Safety safety) {

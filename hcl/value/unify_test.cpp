@@ -131,6 +131,19 @@ constexpr uint32_t kDepth = kMaxDepth / 8;
 constexpr uint32_t kDepth = kMaxDepth;
 #endif
 
+// A position may unify, by way of a dynamic part, to what not all convert to there. Then the whole
+// is a list instead, as in the reference.
+TEST(Unify, tuples_whose_positions_are_not_reached_become_a_list) {
+  const Type mixed = Type::object({{"a", kNumber}, {"b", kAny}, {"c", kBool}});
+  const Type first = Type::tuple({mixed, kAny, Type::map(kNumber)});
+  const Type second = Type::tuple({Type::map(kNumber), kAny, Type::map(kString)});
+  for (const auto& types : {std::vector{first, second}, std::vector{second, first}}) {
+    const auto unification = unify_unsafe(types);
+    ASSERT_TRUE(unification.has_value());
+    EXPECT_EQ(unification->type, Type::list(Type::map(kString)));
+  }
+}
+
 TEST(Unify, nested_conditionals_take_no_time) {
   Type type = Type::tuple({});
   EXPECT_LT(milliseconds([&] {

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <limits>
+#include <new>
 #include <tuple>
 
 #include "hcl/support/assert.h"
@@ -17,72 +19,34 @@ namespace hcl {
 static_assert(std::endian::native == std::endian::little,
               "a short string starts at a value's first byte");
 
-namespace {
-
-constexpr const char* kWantsData =
-    "taking data out wants a known, non-null, unmarked value of that kind";
-
-}  // namespace
-
 // --- counting
 
 void Value::retain() const {
-  switch (tag()) {
-    case Tag::Bool:
-    case Tag::ShortString: return;
-    case Tag::Number:
-    case Tag::Int: std::ignore = Number::share_bits(number_bits()).leak_bits(); return;
-    case Tag::Null:
-    case Tag::Unknown: reinterpret_cast<const TypeNode*>(word_)->retain(); return;
-    case Tag::LongString:
-    case Tag::Refined:
-    case Tag::List:
-    case Tag::Set:
-    case Tag::Map:
-    case Tag::Tuple:
-    case Tag::Object:
-    case Tag::Capsule:
-    case Tag::Marked: reinterpret_cast<const ValueNode*>(word_)->retain(); return;
+  if (tag() == Tag::Number || tag() == Tag::Int) {
+    std::ignore = Number::share_bits(number_bits()).leak_bits();
+    return;
   }
+  reinterpret_cast<const RefCounted*>(word_)->retain();
 }
 
 void Value::release() const {
-  switch (tag()) {
-    case Tag::Bool:
-    case Tag::ShortString: return;
-    case Tag::Number:
-    case Tag::Int: std::ignore = Number::adopt_bits(number_bits()); return;
-    case Tag::Null:
-    case Tag::Unknown: {
-      const auto* type = reinterpret_cast<const TypeNode*>(word_);
-      if (type->release()) TypeNode::destroy(type);
-      return;
-    }
-    case Tag::LongString:
-    case Tag::Refined:
-    case Tag::List:
-    case Tag::Set:
-    case Tag::Map:
-    case Tag::Tuple:
-    case Tag::Object:
-    case Tag::Capsule:
-    case Tag::Marked: {
-      const auto* node = reinterpret_cast<const ValueNode*>(word_);
-      if (node->release()) ValueNode::destroy(node, tag());
-      return;
-    }
+  if (tag() == Tag::Number || tag() == Tag::Int) {
+    std::ignore = Number::adopt_bits(number_bits());
+    return;
   }
+  const auto* node = reinterpret_cast<const RefCounted*>(word_);
+  if (node->release()) ValueNode::destroy(node, tag());
 }
 
-void ValueNode::destroy(const ValueNode* node, Tag tag) {
+void ValueNode::destroy(const RefCounted* node, Tag tag) {
   switch (tag) {
     case Tag::Bool:
     case Tag::Number:
     case Tag::Int:
-    case Tag::ShortString:
+    case Tag::ShortString: HCL_UNREACHABLE("these have no node");
     case Tag::Null:
-    case Tag::Unknown: HCL_UNREACHABLE("these have no node");
-    case Tag::LongString: delete static_cast<const StringNode*>(node); return;
+    case Tag::Unknown: TypeNode::destroy(static_cast<const TypeNode*>(node)); return;
+    case Tag::LongString: StringNode::destroy(static_cast<const StringNode*>(node)); return;
     case Tag::Refined: delete static_cast<const RefinedNode*>(node); return;
     case Tag::List: delete static_cast<const ListNode*>(node); return;
     case Tag::Set: delete static_cast<const SetNode*>(node); return;
@@ -92,6 +56,19 @@ void ValueNode::destroy(const ValueNode* node, Tag tag) {
     case Tag::Capsule: delete static_cast<const CapsuleNode*>(node); return;
     case Tag::Marked: delete static_cast<const MarkedNode*>(node); return;
   }
+}
+
+Value StringNode::make(std::string_view text) {
+  void* memory = ::operator new(sizeof(StringNode) + text.size());
+  auto* node = new (memory) StringNode(text.size());
+  std::memcpy(static_cast<void*>(node + 1), text.data(), text.size());
+  return ValueNode::wrap(ValueNode::Tag::LongString, node);
+}
+
+void StringNode::destroy(const StringNode* node) {
+  const size_t size = sizeof(StringNode) + node->size_;
+  node->~StringNode();
+  ::operator delete(const_cast<StringNode*>(node), size);
 }
 
 LazyType::~LazyType() {
@@ -112,7 +89,19 @@ Type LazyType::publish(Type type) const {
 
 void absorb_facts(ValueNode& node, std::span<const Value> parts) {
   ValueNode::Facts& facts = node.facts_of_all;
+  if (parts.empty()) return;
+  // What is plain counts for one and has nothing else to say; often that is all.
+  uint64_t n_plain = 0;
+  facts.depth = 2;
+  if (ValueNode::tags_of(parts).highest < ValueNode::Tag::Unknown) {
+    facts.size += parts.size();
+    return;
+  }
   for (const Value& part : parts) {
+    if (ValueNode::is_plain(part)) {
+      ++n_plain;
+      continue;
+    }
     const auto& inner = ValueNode::facts(part);
     facts.has_marks |= inner.has_marks;
     facts.has_unknown |= inner.has_unknown;
@@ -121,6 +110,9 @@ void absorb_facts(ValueNode& node, std::span<const Value> parts) {
     if (__builtin_add_overflow(facts.size, inner.size, &facts.size)) {
       facts.size = std::numeric_limits<uint64_t>::max();
     }
+  }
+  if (__builtin_add_overflow(facts.size, n_plain, &facts.size)) {
+    facts.size = std::numeric_limits<uint64_t>::max();
   }
   HCL_ASSERT(facts.depth <= kMaxDepth, "a value is nested no deeper than kMaxDepth");
 }
@@ -196,34 +188,14 @@ Type Value::type() const {
   HCL_UNREACHABLE("every value has a type");
 }
 
-TypeKind Value::kind() const {
-  switch (tag()) {
-    case Tag::Bool: return TypeKind::Bool;
-    case Tag::Number: return TypeKind::Number;
-    case Tag::Int: return TypeKind::Int;
-    case Tag::ShortString:
-    case Tag::LongString: return TypeKind::String;
-    case Tag::Null:
-    case Tag::Unknown: return reinterpret_cast<const TypeNode*>(word_)->kind;
-    case Tag::Refined: return ValueNode::open<RefinedNode>(*this).type.kind();
-    case Tag::List: return TypeKind::List;
-    case Tag::Set: return TypeKind::Set;
-    case Tag::Map: return TypeKind::Map;
-    case Tag::Tuple: return TypeKind::Tuple;
-    case Tag::Object: return TypeKind::Object;
-    case Tag::Capsule: return TypeKind::Capsule;
-    case Tag::Marked: return ValueNode::open<MarkedNode>(*this).value.kind();
-  }
-  HCL_UNREACHABLE("every value is of a kind");
+TypeKind Value::kind_inside() const {
+  if (is_marked()) return inside_marks().kind();
+  if (tag() == Tag::Refined) return ValueNode::open<RefinedNode>(*this).type.kind();
+  return reinterpret_cast<const TypeNode*>(word_)->kind;
 }
 
-bool Value::is_null() const {
-  return tag() == Tag::Null || (is_marked() && ValueNode::open<MarkedNode>(*this).value.is_null());
-}
-
-bool Value::is_known() const {
-  if (is_marked()) return ValueNode::open<MarkedNode>(*this).value.is_known();
-  return tag() != Tag::Unknown && tag() != Tag::Refined;
+const Value& Value::inside_marks() const {
+  return ValueNode::open<MarkedNode>(*this).value;
 }
 
 bool Value::is_dynamic_unknown() const {
@@ -238,20 +210,9 @@ bool Value::has_wholly_known_type() const {
 
 // --- data
 
-bool Value::as_bool() const {
-  HCL_ASSERT(tag() == Tag::Bool, kWantsData);
-  return word_ != 0;
-}
-
-Number Value::as_number() const {
-  HCL_ASSERT(tag() == Tag::Number || tag() == Tag::Int, kWantsData);
-  return Number::share_bits(number_bits());
-}
-
-std::string_view Value::as_string() const {
-  if (tag() == Tag::LongString) return ValueNode::open<StringNode>(*this).text;
-  HCL_ASSERT(tag() == Tag::ShortString, kWantsData);
-  return {reinterpret_cast<const char*>(this), (meta_ >> 48) & 0x7F};
+std::string_view Value::long_text() const {
+  HCL_ASSERT(tag() == Tag::LongString, kWantsData);
+  return ValueNode::open<StringNode>(*this).text();
 }
 
 const CapsulePayload& Value::as_capsule() const {
@@ -294,6 +255,18 @@ const Shape& Value::shape() const {
   return ValueNode::open<ObjectNode>(*this).shape;
 }
 
+namespace {
+
+const Value* find_member(const MapNode& map, std::string_view key) {
+  const auto found =
+      std::ranges::lower_bound(map.keys, key, {}, [](const Value& k) { return k.as_string(); });
+  if (found == map.keys.end() || found->as_string() != key) return nullptr;
+  return &map.elements[static_cast<size_t>(found - map.keys.begin())];
+}
+
+}  // namespace
+
+// Keys are in NFC, so a key that is there needs no thought about its form.
 const Value* Value::find(std::string_view key) const {
   if (tag() == Tag::Object) {
     const auto& node = ValueNode::open<ObjectNode>(*this);
@@ -302,12 +275,8 @@ const Value* Value::find(std::string_view key) const {
   }
   HCL_ASSERT(tag() == Tag::Map, kWantsData);
   const auto& node = ValueNode::open<MapNode>(*this);
-  std::string normalized;
-  if (!is_nfc(key)) key = normalized = to_nfc(key);
-  const auto found =
-      std::ranges::lower_bound(node.keys, key, {}, [](const Value& k) { return k.as_string(); });
-  if (found == node.keys.end() || found->as_string() != key) return nullptr;
-  return &node.elements[static_cast<size_t>(found - node.keys.begin())];
+  const Value* found = find_member(node, key);
+  return found != nullptr || is_nfc(key) ? found : find_member(node, to_nfc(key));
 }
 
 const Refinement& Value::refinement() const {

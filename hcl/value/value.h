@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "hcl/support/assert.h"
 #include "hcl/support/attributes.h"
 #include "hcl/support/number.h"
 #include "hcl/value/capsule.h"
@@ -41,11 +42,18 @@ struct Member;
 class Value {
  public:
   // The null of the dynamic type: what the literal `null` is.
-  Value() : Value(null(Type::dynamic())) {}
+  Value() : Value(Tag::Null, reinterpret_cast<uint64_t>(&TypeNode::kDynamic)) {}
 
-  static Value boolean(bool truth);
-  static Value number(Number number);
-  static Value number(int64_t number) { return Value::number(Number(number)); }
+  static Value boolean(bool truth) { return {Tag::Bool, truth ? 1U : 0U}; }
+  static Value number(Number number) {
+    const Number::Bits bits = std::move(number).leak_bits();
+    return {
+        Tag::Number, static_cast<uint64_t>(bits.word),
+        bits.precision | uint64_t{bits.form} << kFormShift | (bits.is_counted() ? kCounted : 0)};
+  }
+  static Value number(int64_t number) {
+    return {Tag::Number, static_cast<uint64_t>(number), kSmallInteger};
+  }
   // A value of type int; the number is whole.
   static Value integer(Number number);
   // The text is brought into NFC.
@@ -67,6 +75,10 @@ class Value {
   static Value list_of(const Type& element, std::vector<Value> elements);
   static Value set_of(const Type& element, std::vector<Value> elements);
   static Value map_of(const Type& element, std::vector<Member> members);
+  // The same with the type of the whole collection, which the value shares: for who makes many of
+  // one type. The keys of the map are strings, in byte order and unique.
+  static Value list_of_type(const Type& list, std::vector<Value> elements);
+  static Value map_of_type(const Type& map, std::vector<Value> keys, std::vector<Value> elements);
   static Value empty_list(const Type& element);
   static Value empty_set(const Type& element);
   static Value empty_map(const Type& element);
@@ -105,27 +117,42 @@ class Value {
   // These look through marks.
   Type type() const;
   // The kind of the type, without making the type.
-  TypeKind kind() const;
-  bool is_null() const;
-  bool is_known() const;
+  TypeKind kind() const {
+    const TypeKind kind = kKinds[static_cast<size_t>(tag())];
+    return kind != TypeKind::Dynamic ? kind : kind_inside();
+  }
+  bool is_null() const { return tag() == Tag::Null || (is_marked() && inside_marks().is_null()); }
+  bool is_known() const {
+    if (is_marked()) return inside_marks().is_known();
+    return tag() != Tag::Unknown && tag() != Tag::Refined;
+  }
   bool is_known_not_null() const { return is_known() && !is_null(); }
   bool is_marked() const { return tag() == Tag::Marked; }
   // The unknown value of the dynamic type: not even its type is known.
   bool is_dynamic_unknown() const;
   // Whether no unknown value is inside it.
-  bool is_wholly_known() const { return !facts().has_unknown; }
+  bool is_wholly_known() const { return is_plain() || !facts().has_unknown; }
   // Whether no unknown value of a not wholly known type is inside it.
   bool has_wholly_known_type() const;
-  bool contains_marks() const { return facts().has_marks; }
+  bool contains_marks() const { return !is_plain() && facts().has_marks; }
   uint32_t depth() const { return facts().depth; }
   // How many values it consists of, counting shared parts each time they occur; stays at the
   // largest number.
   uint64_t size() const { return facts().size; }
 
-  bool as_bool() const;
-  Number as_number() const;
+  bool as_bool() const {
+    HCL_ASSERT(tag() == Tag::Bool, kWantsData);
+    return word_ != 0;
+  }
+  Number as_number() const {
+    HCL_ASSERT(tag() == Tag::Number || tag() == Tag::Int, kWantsData);
+    return Number::share_bits(number_bits());
+  }
   // A view into this value: it lives as long as the value, not longer.
-  std::string_view as_string() const HCL_LIFETIMEBOUND;
+  std::string_view as_string() const HCL_LIFETIMEBOUND {
+    if (tag() != Tag::ShortString) return long_text();
+    return {reinterpret_cast<const char*>(this), (meta_ >> kLengthShift) & 0x7F};
+  }
   const CapsulePayload& as_capsule() const HCL_LIFETIMEBOUND;
   // How many elements, members or attributes; of a set those that it holds now, unknown ones
   // included.
@@ -180,6 +207,12 @@ class Value {
       : word_(word), meta_(meta | static_cast<uint64_t>(tag) << kTagShift) {}
   Tag tag() const { return static_cast<Tag>(meta_ >> kTagShift); }
   bool is_shared() const { return (meta_ & kCounted) != 0; }
+  // Whether there is nothing inside it, nothing unknown about it, and no mark on it.
+  bool is_plain() const { return tag() < Tag::Unknown; }
+  // The kind of a value whose tag does not tell.
+  TypeKind kind_inside() const;
+  const Value& inside_marks() const;
+  std::string_view long_text() const;
   void retain() const;
   void release() const;
   void forget() noexcept { word_ = 0, meta_ = 0; }
@@ -189,10 +222,23 @@ class Value {
             static_cast<uint8_t>(meta_ >> kFormShift)};
   }
 
+  static constexpr const char* kWantsData =
+      "taking data out wants a known, non-null, unmarked value of that kind";
   static constexpr int kFormShift = 32;
+  static constexpr int kLengthShift = 48;
   static constexpr int kTagShift = 56;
-  // Set where the word is the address of something that is counted.
+  // Set where the word is the address of something that is counted, which the constant types of
+  // nulls and unknowns are not.
   static constexpr uint64_t kCounted = uint64_t{1} << 55;
+  // Precision and form of a number made from an int64.
+  static constexpr uint64_t kSmallInteger =
+      Number::kIntegerPrecision | uint64_t{Number::Bits::kSmall} << kFormShift;
+  // The kind that goes with each tag; Dynamic where the value itself must be asked.
+  static constexpr TypeKind kKinds[] = {
+      TypeKind::Bool,    TypeKind::Number,  TypeKind::Int,     TypeKind::String,  TypeKind::String,
+      TypeKind::Dynamic, TypeKind::Dynamic, TypeKind::Dynamic, TypeKind::List,    TypeKind::Set,
+      TypeKind::Map,     TypeKind::Tuple,   TypeKind::Object,  TypeKind::Capsule, TypeKind::Dynamic,
+  };
   uint64_t word_;
   uint64_t meta_;
 };

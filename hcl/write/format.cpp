@@ -65,10 +65,13 @@ void find_changes(const TokenBuffer& tokens, const FormatOptions& options,
   const auto end_of_file = static_cast<uint32_t>(tokens.size() - 1);
   uint32_t at = 0;
   for (uint32_t i = 0; i < end_of_file; ++i) {
-    if (layout.is_dropped(i)) continue;
     const uint32_t begin = tokens.begin(TokenId(i));
     const uint32_t n_blanks = layout.blanks_before(i);
-    if (!is_blanks(text.substr(at, begin - at), n_blanks)) apply({at, begin, n_blanks});
+    const bool is_as_long = begin - at == n_blanks;
+    if (!is_as_long && layout.is_dropped(i)) continue;
+    const bool is_same =
+        is_as_long && (layout.has_only_spaces() || is_blanks(text.substr(at, n_blanks), n_blanks));
+    if (!is_same) apply({at, begin, n_blanks});
     at = tokens.end(TokenId(i));
   }
   const auto size = static_cast<uint32_t>(text.size());

@@ -47,8 +47,11 @@ Layout::Layout(const syntax::TokenBuffer& tokens, const FormatOptions& options)
       text_(tokens.text()),
       options_(options),
       is_plain_(is_plain_text(text_)),
+      has_only_spaces_(is_plain_ && text_.find('\t') == std::string_view::npos),
       blanks_(std::make_unique_for_overwrite<uint32_t[]>(tokens.size())),
       padding_left_(kFreePadding) {
+  open_.reserve(16);
+  group_.reserve(16);
   const auto last = static_cast<uint32_t>(tokens.size() - 1);
   uint32_t first = 0;
   while (first < last) {
@@ -89,13 +92,16 @@ Layout::Line Layout::read_line(uint32_t first) {
   int64_t n_open = 0;
   int64_t n_open_at_equal = 0;
   int64_t n_open_at_heredoc = 0;
+  const syntax::TokenKind* kinds = tokens_.kinds();
+  uint32_t* blanks = blanks_.get();
   uint32_t at = first;
-  for (syntax::TokenKind left = EndOfFile, here = kind(at); here != EndOfFile; here = kind(++at)) {
+  for (syntax::TokenKind left = EndOfFile, here = kinds[at]; here != EndOfFile;
+       here = kinds[++at]) {
     if (at != first) {
       const Spacing between = spacing(left, here);
       const bool is_decided = between <= Spacing::One;
-      blanks_[at] = is_decided ? static_cast<uint32_t>(between)
-                               : blanks_behind(between, at - 1, at - 1 == first);
+      blanks[at] = is_decided ? static_cast<uint32_t>(between)
+                              : blanks_behind(between, at - 1, at - 1 == first);
     }
     if (here == Equal && at != first && !equal) {
       equal = TokenId(at);

@@ -28,8 +28,10 @@ class Layout {
   Layout(const syntax::TokenBuffer& tokens HCL_LIFETIMEBOUND, const FormatOptions& options);
 
   // The token is left out, with the blanks before it.
-  bool is_dropped(uint32_t index) const { return blanks_[index] == kDropped; }
-  uint32_t blanks_before(uint32_t index) const { return blanks_[index]; }
+  bool is_dropped(uint32_t index) const { return blanks_.get()[index] == kDropped; }
+  uint32_t blanks_before(uint32_t index) const { return blanks_.get()[index]; }
+  // Whether what is between two tokens of the text is spaces, with no tab or byte order mark.
+  bool has_only_spaces() const { return has_only_spaces_; }
 
  private:
   static constexpr uint32_t kDropped = ~uint32_t{0};
@@ -67,6 +69,7 @@ class Layout {
   FormatOptions options_;
   // Whether every byte of the text is a column.
   bool is_plain_;
+  bool has_only_spaces_;
   std::unique_ptr<uint32_t[]> blanks_;
   // For each line that left brackets open, how many of those still are.
   std::vector<int64_t> open_;

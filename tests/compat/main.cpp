@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // hcl_compat: our side of the comparison with the Go reference.
-//   hcl_compat areas                 the names of the areas
-//   hcl_compat cases AREA            the cases, one a line
-//   hcl_compat answers AREA          our answer to each case, one a line
-//   hcl_compat record FILE           reads answers (the oracle's) from stdin and writes their
-//   digest to FILE hcl_compat check AREA FILE       compares our answers with the digest
+//   hcl_compat areas                  the names of the areas
+//   hcl_compat cases AREA [SEED]      the cases, one a line
+//   hcl_compat answers AREA [SEED]    our answer to each case, one a line
+//   hcl_compat record FILE            writes the digests of answers (the oracle's) on stdin to FILE
+//   hcl_compat check AREA FILE [N]    compares our answers, or those of each Nth block, with them
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -39,8 +39,8 @@ const Area* find_area(std::string_view name) {
   return nullptr;
 }
 
-std::string make_case(const Area& area, size_t index) {
-  const std::vector<uint8_t> bytes = testing::random_bytes(kSeed + index, kBytesPerCase);
+std::string make_case(const Area& area, size_t index, uint64_t seed = kSeed) {
+  const std::vector<uint8_t> bytes = testing::random_bytes(seed + index, kBytesPerCase);
   testing::Draw draw(bytes);
   return area.make_case(index, draw);
 }
@@ -103,9 +103,9 @@ int check(const Area& area, const char* path, size_t every) {
 }
 
 int usage() {
-  fmt::print(
-      stderr,
-      "usage: hcl_compat areas | cases AREA | answers AREA | record FILE | check AREA FILE [N]\n");
+  fmt::print(stderr,
+             "usage: hcl_compat areas | cases AREA [SEED] | answers AREA [SEED] | record FILE | "
+             "check AREA FILE [N]\n");
   return 2;
 }
 
@@ -121,9 +121,10 @@ int run(const std::vector<std::string>& args) {
     const size_t every = args.size() == 4 ? std::strtoull(args[3].c_str(), nullptr, 10) : 1;
     return every == 0 ? usage() : check(*area, args[2].c_str(), every);
   }
-  if (args.size() != 2 || (args[0] != "cases" && args[0] != "answers")) return usage();
+  if (3 < args.size() || (args[0] != "cases" && args[0] != "answers")) return usage();
+  const uint64_t seed = args.size() == 3 ? std::strtoull(args[2].c_str(), nullptr, 10) : kSeed;
   for (size_t i = 0; i < area->n_cases; ++i) {
-    const std::string line = make_case(*area, i);
+    const std::string line = make_case(*area, i, seed);
     fmt::print("{}\n", args[0] == "cases" ? line : area->answer(line));
   }
   return 0;

@@ -41,14 +41,16 @@ def read(root, path):
 
 
 def declared_modules(root):
-    """Module name -> (direct dependencies, position in the order of the build)."""
-    modules = {}
+    """Module name -> its direct dependencies, and the same with those that only its tests have."""
+    modules, of_tests = {}, {}
     for path in sorted((root / "hcl").glob("*/CMakeLists.txt")):
         text = re.sub(r"#.*", "", path.read_text(encoding="utf-8"))
         for name, arguments in re.findall(r"hcl_module\(\s*(\w+)([^)]*)\)", text):
-            depends = re.search(r"\bDEPENDS\s+((?:[a-z_]+\s*)+)", arguments)
-            modules[name] = set(depends.group(1).split()) if depends else set()
-    return modules
+            listed = {key: set(found.group(1).split()) if found else set() for key, found in (
+                (key, re.search(rf"\b{key}\s+((?:[a-z_]+\s*)+)", arguments)) for key in ("DEPENDS", "TEST_DEPENDS"))}
+            modules[name] = listed["DEPENDS"]
+            of_tests[name] = listed["DEPENDS"] | listed["TEST_DEPENDS"]
+    return modules, of_tests
 
 
 def includes(text):
@@ -68,12 +70,12 @@ def allowed_modules(path, modules):
 
 
 def check_layers(root):
-    modules = declared_modules(root)
-    for name, depends in modules.items():
+    modules, of_tests = declared_modules(root)
+    for name, depends in of_tests.items():
         for other in sorted(depends - set(modules)):
             yield f"hcl/{name}/CMakeLists.txt:1: DEPENDS names '{other}', which is no module"
     for path in files(root, CODE_ENDINGS, ("hcl", "testing")):
-        allowed = allowed_modules(path, modules)
+        allowed = allowed_modules(path, of_tests if path.stem.endswith("_test") else modules)
         for number, included in includes(read(root, path)):
             parts = included.split("/")
             if parts[0] in ("apps", "tests", "bench", "fuzz", "examples"):

@@ -11,12 +11,14 @@ func hasElement(v, element cty.Value) cty.Value {
 	answer, marks := v.HasElement(element).Unmark()
 	set, _ := v.Unmark()
 	if answer.IsKnown() && answer.False() && turnsOutElement(set, element) {
+		because("membership of a partly known element [2.10.4]")
 		return cty.UnknownVal(cty.Bool).RefineNotNull().WithMarks(marks)
 	}
 	return answer.WithMarks(marks)
 }
 
 func turnsOutElement(set, element cty.Value) bool {
+	element, _ = element.UnmarkDeep()
 	wanted, have := element.Type(), set.Type().ElementType()
 	if !set.HasWhollyKnownType() || !element.HasWhollyKnownType() {
 		return mayBecomeSame(wanted, have)

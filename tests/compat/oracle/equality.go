@@ -13,7 +13,12 @@ func settle(a, b cty.Value) cty.Value {
 	if answer.IsKnown() && answer.True() {
 		return answer
 	}
-	if answer.IsKnown() && (turnOutEqual(a, b) || turnOutTyped(a, b) || turnOutTyped(b, a) || turnOutSame(a, b)) {
+	if answer.IsKnown() && turnOutEqual(a, b) {
+		because("sets with partly known elements [2.7.8]")
+		return cty.UnknownVal(cty.Bool).RefineNotNull()
+	}
+	if answer.IsKnown() && (turnOutTyped(a, b) || turnOutTyped(b, a) || turnOutSame(a, b)) {
+		because("types that are not wholly known but may become the same [2.7.1]")
 		return cty.UnknownVal(cty.Bool).RefineNotNull()
 	}
 	if !comparesMembers(a) || !comparesMembers(b) || !a.Type().Equals(b.Type()) ||
@@ -110,10 +115,23 @@ func comparesMembers(v cty.Value) bool {
 }
 
 func equalsSettled(a, b cty.Value) cty.Value {
-	_, marks := a.Equals(b).Unmark()
+	answer, marks := a.Equals(b).Unmark()
 	plainA, _ := a.UnmarkDeep()
 	plainB, _ := b.UnmarkDeep()
-	return settle(plainA, plainB).WithMarks(marks)
+	settled := settle(plainA, plainB)
+	explainSettled(answer, settled)
+	return settled.WithMarks(marks)
+}
+
+// Whether anything was settled at all, and if it was not one of the parts that had a reason of its
+// own, then it was the order of the members.
+func explainSettled(answer, settled cty.Value) {
+	switch {
+	case answer.RawEquals(settled):
+		reason = ""
+	case reason == "":
+		because("equality with a definite difference and an unknown part [2.7.7]")
+	}
 }
 
 func init() {

@@ -178,7 +178,11 @@ func decodeMsgpack(bytes []byte, ty cty.Type) string {
 	v, err := msgpack.Unmarshal(bytes, ty)
 	// An empty tuple or object is read where one with elements is wanted, and an object with one
 	// attribute twice lacks another: not of the type.
-	if err != nil || len(v.Type().TestConformance(ty)) > 0 {
+	if err != nil {
+		return "error"
+	}
+	if len(v.Type().TestConformance(ty)) > 0 {
+		because("MessagePack that lacks elements or attributes of its type")
 		return "error"
 	}
 	return printValue(v)
@@ -195,13 +199,20 @@ func init() {
 		scanned := &scan{bytes: bytes}
 		switch scanned.item() {
 		case unspecified:
+			because("MessagePack in which the reference loses its place")
 			return "unspecified"
 		case truncated:
+			if orPanic(func() string { return decodeMsgpack(bytes, ty) }) != "error" {
+				because("MessagePack that ends too early")
+			}
 			return "error"
 		}
 		if f[0] == "implied" {
 			// The reference means to refuse bytes that follow, and overlooks those that end too early.
 			if len(scanned.bytes) > 0 {
+				if typeOrError(msgpack.ImpliedType(bytes)) != "error" {
+					because("bytes after the MessagePack whose type is asked for")
+				}
 				return "error"
 			}
 			return typeOrError(msgpack.ImpliedType(bytes))

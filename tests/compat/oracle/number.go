@@ -19,6 +19,7 @@ func init() { areas["number"] = answerNumber }
 func answerNumber(line string) (answer string) {
 	defer func() {
 		if recover() != nil {
+			because("an operation that makes the reference panic")
 			answer = "panic"
 		}
 	}()
@@ -78,6 +79,7 @@ func modulo(lhs, rhs cty.Value) cty.Value {
 	if !lhs.AsBigFloat().IsInf() && !rhs.AsBigFloat().IsInf() {
 		return lhs.Modulo(rhs)
 	}
+	because("modulo with an infinity that was parsed; a quotient that overflows")
 	result := byValue(lhs).Modulo(byValue(rhs)).AsBigFloat()
 	return cty.NumberVal(result.SetPrec(max(lhs.AsBigFloat().Prec(), rhs.AsBigFloat().Prec())))
 }
@@ -155,6 +157,7 @@ func describeNumber(value cty.Value) string {
 	u64, u64Accuracy := f.Uint64()
 	// math/big calls 2.5 exactly the uint64 2; that is a bug of its own, not a rule.
 	if u64Accuracy == big.Exact && !f.IsInt() {
+		because("a fraction as an unsigned integer")
 		u64Accuracy = big.Below
 	}
 	f64, f64Accuracy := f.Float64()

@@ -16,7 +16,11 @@ func withIndexMarks(result, container cty.Value, step cty.PathStep) cty.Value {
 		return result
 	}
 	_, marks := container.HasIndex(index.Key).Unmark()
-	return result.WithMarks(marks)
+	marked := result.WithMarks(marks)
+	if !marked.RawEquals(result) {
+		because("marks at an index that is not known yet, in a path [2.13.3]")
+	}
+	return marked
 }
 
 // Whether the step leads to nothing that is known: the reference then fails or panics.
@@ -33,6 +37,7 @@ func follow(v cty.Value, path cty.Path) string {
 	current := v
 	for _, step := range path {
 		if losesItsWay(current, step) {
+			because("a path into the unknown of unknown type, or to an unknown tuple position [2.13.5]")
 			return "lost"
 		}
 		next, err := step.Apply(current)

@@ -133,6 +133,16 @@ func indentsTooFar(args []cty.Value) bool {
 	return spaces.AsBigFloat().Cmp(big.NewFloat(1<<20)) > 0
 }
 
+// The words of docs/compatibility.md for what the two sides call by a short name.
+var differences = map[string]string{
+	"indents too far":                  "`indent` by more than 2^20 spaces",
+	"a step of zero":                   "`range` with a computed step of zero",
+	"a product of what may be empty":   "`setproduct` of a collection that may be empty",
+	"reverses a set of unknown length": "`reverse` of a set of unknown length",
+	"flattens marked unknown values":   "`flatten` of marked values that are not wholly known",
+	"flattens a map":                   "`flatten` of a map or object that is not wholly known",
+}
+
 func knownDifference(name string, args []cty.Value) string {
 	switch {
 	case name == "indent" && indentsTooFar(args):
@@ -166,6 +176,9 @@ func argumentIndex(f function.Function, args []cty.Value, err function.ArgError)
 	}
 	errs := args[at].Type().TestConformance(f.VarParam().Type)
 	if len(errs) > 0 && errs[0].Error() == err.Error() {
+		if first > 0 {
+			because("the number of a variadic argument that is wrong")
+		}
 		return at
 	}
 	return err.Index
@@ -179,8 +192,10 @@ func settleText(text string) string {
 	case !jsonErrors.MatchString(text):
 		return text
 	case strings.HasSuffix(text, "EOF"):
+		because("the words about JSON that is cut off or has no key")
 		return "unexpected end of JSON input"
 	}
+	because("the words about JSON that is cut off or has no key")
 	return text + " looking for beginning of object key string"
 }
 
@@ -190,6 +205,7 @@ func printPower(v cty.Value) string {
 	if !v.IsKnown() {
 		return printValue(v)
 	}
+	because("`pow` that is not whole")
 	return "about " + v.AsBigFloat().Text('g', 12)
 }
 
@@ -229,7 +245,7 @@ func settleResult(name string, args []cty.Value, result cty.Value) cty.Value {
 	for i, arg := range args {
 		plain[i], _ = arg.UnmarkDeep()
 	}
-	settled := result
+	var settled cty.Value
 	switch name {
 	case "equal":
 		settled = settle(plain[0], plain[1])
@@ -239,8 +255,11 @@ func settleResult(name string, args []cty.Value, result cty.Value) cty.Value {
 		settled = containsSettled(plain[0], plain[1])
 	case "sethaselement":
 		settled = hasElement(plain[0], plain[1])
+	default:
+		return result
 	}
-	_, marks := result.Unmark()
+	answer, marks := result.Unmark()
+	explainSettled(answer, settled)
 	return settled.WithMarks(marks)
 }
 
@@ -261,6 +280,7 @@ func init() {
 			args[i] = readValue(parts[i+1])
 		}
 		if difference := knownDifference(parts[0], args); difference != "" {
+			because(differences[difference])
 			return difference
 		}
 		f := stdlibFunctions[parts[0]]
@@ -269,8 +289,10 @@ func init() {
 		switch {
 		case errors.As(err, &panicError),
 			err != nil && strings.HasSuffix(err.Error(), "; this is a bug in cty"):
+			because("an operation that makes the reference panic")
 			return panics
 		case err != nil && anyArgument(args, cty.Value.ContainsMarked):
+			because("errors of functions with marked arguments")
 			return "error with marks"
 		case err != nil:
 			return printError(f, args, err)
@@ -279,6 +301,9 @@ func init() {
 		}
 		result = settleResult(parts[0], args, result)
 		if !result.IsKnown() {
+			if anyArgument(args, cty.Value.ContainsMarked) {
+				because("marks of a function's unknown result")
+			}
 			result, _ = result.Unmark()
 		}
 		return printValue(result)

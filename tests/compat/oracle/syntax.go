@@ -20,6 +20,7 @@ func init() {
 func answerSyntax(line string) (answer string) {
 	defer func() {
 		if r := recover(); r != nil {
+			because("an operation that makes the reference panic")
 			answer = "panic"
 		}
 	}()

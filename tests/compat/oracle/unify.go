@@ -21,7 +21,11 @@ func allConvert(types []cty.Type, to cty.Type, get func(from, to cty.Type) conve
 func printUnification(types []cty.Type, unify func([]cty.Type) (cty.Type, []convert.Conversion),
 	get func(from, to cty.Type) convert.Conversion) string {
 	ty, conversions := unify(types)
-	if ty == cty.NilType || !allConvert(types, ty, get) || !allConvert(types, ty, convert.GetConversionUnsafe) {
+	if ty == cty.NilType {
+		return "none"
+	}
+	if !allConvert(types, ty, get) || !allConvert(types, ty, convert.GetConversionUnsafe) {
+		because("unifying through dynamic parts that an input cannot become [5.5.7]")
 		return "none"
 	}
 	// A conversion from the dynamic type to itself is there only to hide every value.

@@ -24,6 +24,7 @@ const panicked = "error"
 func orPanic(f func() string) (out string) {
 	defer func() {
 		if recover() != nil {
+			because("an operation that makes the reference panic")
 			out = panicked
 		}
 	}()
