@@ -128,17 +128,22 @@ class Row:
     size: float = 0  # bytes that one operation reads
     rounds: dict = dataclasses.field(default_factory=dict)
     missing: dict = dataclasses.field(default_factory=dict)  # column -> why
+    by_the_clock: set = dataclasses.field(default_factory=set)  # columns of wall time among others of processor time
 
     def best(self, column):
         return min(self.rounds[column]) if self.rounds.get(column) else None
 
+    def base(self, peer):
+        """A column by the clock is compared with us by the clock, also in rows of processor time."""
+        return "ours by the clock" if peer in self.by_the_clock else "ours"
+
     def ratio(self, peer):
-        ours, theirs = self.best("ours"), self.best(peer)
+        ours, theirs = self.best(self.base(peer)), self.best(peer)
         return theirs / ours if ours and theirs is not None else None
 
     def spread(self, peer):
         """The smallest and largest ratio of rounds that ran next to each other."""
-        pairs = zip(self.rounds.get("ours", []), self.rounds.get(peer, []))
+        pairs = zip(self.rounds.get(self.base(peer), []), self.rounds.get(peer, []))
         ratios = [theirs / ours for ours, theirs in pairs if ours]
         return (min(ratios), max(ratios)) if ratios else None
 

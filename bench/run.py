@@ -56,7 +56,7 @@ def find_peers(build):
     make_simdjson = ["cmake", "--build", str(build.resolve()), "--target", "hcl_bench_simdjson"]
     return [
         Peer("go", go, make_go, HERE / "peers/go", r"^[^#]*$", {"GOMAXPROCS": "1"}),
-        # As a user meets it: the garbage collector has the other processors.
+        # As a user meets it: the garbage collector has the other processors. Both are then timed by the clock.
         Peer("go-wall", go, make_go, HERE / "peers/go", r"^[^#]*$", clock="wall", once=True),
         Peer("hcl-edit", [rust, "hcl-edit"], make_rust, HERE / "peers/rust", r"^parse/[^#]*$"),
         Peer("hcl-rs", [rust, "hcl-rs"], make_rust, HERE / "peers/rust", r"^parse/[^#]*$"),
@@ -212,6 +212,7 @@ class Session:
         if mine:
             output = self.call_ours(mine, environment, self.options.seconds)
             self.add_times("ours", output, names, "processor")
+            self.add_times("ours by the clock", output, names, "wall")
         for peer in self.peers:
             theirs = [name for name in names if name in self.offers.get(peer.name, [])]
             if not theirs or peer.once and number > 0:
@@ -223,6 +224,9 @@ class Session:
                     self.rows[name].missing[peer.name] = str(error)
                 continue
             self.add_times(peer.name, output, theirs, peer.clock)
+            if peer.clock == "wall":
+                for name in theirs:
+                    self.rows[name].by_the_clock.add(peer.name)
 
     def measure(self):
         for key, names in self.plan().items():

@@ -28,6 +28,7 @@
 #include "hcl/value/refinement.h"
 #include "hcl/value/shape.h"
 #include "hcl/value/type.h"
+#include "hcl/value/type_access.h"
 #include "hcl/value/unify.h"
 #include "hcl/value/value.h"
 #include "hcl/value/walk.h"
