@@ -15,18 +15,16 @@ Result<Type, FunctionError> convert_type(Arguments args, CallContext&) {
   const Value filled = wanted.defaults.apply(args[0]);
   const Result<Value, PathError> converted = convert(filled, wanted.type);
   if (converted) return converted->type();
-  return FunctionError{.argument = 0,
-                       .path = converted.error().path,
-                       .message = converted.error().message};
+  return FunctionError{
+      .argument = 0, .path = converted.error().path, .message = converted.error().message};
 }
 
 Result<Value, FunctionError> run_convert(Arguments args, const Type&, CallContext&) {
   const TypeWithDefaults& wanted = as_type_constraint(args[1]);
   Result<Value, PathError> converted = convert(wanted.defaults.apply(args[0]), wanted.type);
   if (converted) return *std::move(converted);
-  return FunctionError{.argument = 0,
-                       .path = converted.error().path,
-                       .message = converted.error().message};
+  return FunctionError{
+      .argument = 0, .path = converted.error().path, .message = converted.error().message};
 }
 
 }  // namespace
@@ -34,9 +32,8 @@ Result<Value, FunctionError> run_convert(Arguments args, const Type&, CallContex
 const Type& type_constraint_type() {
   static const Type type = custom_decoded_type(
       "type constraint", [](const Expression& expr, const EvalContext&, Diagnostics& diags) {
-        return Value::capsule(
-            type_constraint_type(),
-            std::make_shared<const TypeWithDefaults>(constraint_with_defaults(expr, diags)));
+        return Value::capsule(type_constraint_type(), std::make_shared<const TypeWithDefaults>(
+                                                          constraint_with_defaults(expr, diags)));
       });
   return type;
 }
@@ -47,8 +44,9 @@ const TypeWithDefaults& as_type_constraint(const Value& value) {
 }
 
 Function convert_function() {
-  return {.description = "Returns the value converted to the given type, with the defaults of its "
-                         "optional attributes.",
+  return {.description =
+              "Returns the value converted to the given type, with the defaults of its "
+              "optional attributes.",
           .parameters = {{.name = "value", .allow_null = true, .allow_dynamic = true},
                          {.name = "type", .type = type_constraint_type()}},
           .type = convert_type,

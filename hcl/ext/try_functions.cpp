@@ -13,7 +13,8 @@ std::string failures_text(Arguments args, CallContext& context) {
   std::string text = "no expression succeeded:\n";
   for (const Value& arg : args) {
     for (const Diagnostic& diag : as_expression_closure(arg).evaluate(context).diagnostics) {
-      const std::string where = diag.subject ? fmt::format(" (at {})", to_string(*diag.subject)) : "";
+      const std::string where =
+          diag.subject ? fmt::format(" (at {})", to_string(*diag.subject)) : "";
       text += fmt::format("- {}{}\n  {}\n", diag.summary, where, diag.detail);
     }
   }

@@ -203,8 +203,9 @@ class TypeReader {
       const std::string name = as_keyword(pair.key);
       const Place place = {pair.key.range(), expr.range()};
       if (name.empty()) {
-        fail(place, "The name of an attribute is an identifier without quotes. An object with other "
-                    "names can be described as map(T) or as any.");
+        fail(place,
+             "The name of an attribute is an identifier without quotes. An object with other "
+             "names can be described as map(T) or as any.");
       } else if (!names.insert(name).second) {
         fail(place, fmt::format("The attribute {} is there twice.", quoted_text(name)));
       } else if (std::optional<ObjectAttribute> attribute =
