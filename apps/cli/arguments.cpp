@@ -9,7 +9,7 @@ namespace hcl::cli {
 namespace {
 
 constexpr std::string_view kSingleDashOptions[] = {
-    "check", "diff", "help", "json", "list", "recursive", "write",
+    "check", "diff", "help", "json", "list", "recursive", "var", "var-file", "write",
 };
 
 bool is_single_dash_option(std::string_view arg) {

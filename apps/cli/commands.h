@@ -15,6 +15,7 @@ struct Outcome {
   int exit_code = kFine;
 };
 
+void add_eval_command(CLI::App& app, Outcome& outcome);
 void add_fmt_command(CLI::App& app, Outcome& outcome);
 void add_tokens_command(CLI::App& app, Outcome& outcome);
 void add_tree_command(CLI::App& app, Outcome& outcome);

@@ -43,6 +43,7 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.set_help_all_flag("--help-all", "Print the help of every command");
   Outcome outcome;
+  add_eval_command(app, outcome);
   add_fmt_command(app, outcome);
   add_tokens_command(app, outcome);
   add_tree_command(app, outcome);

@@ -27,6 +27,7 @@ Value Evaluator::eval_call(const syntax::CallExpr& expr) {
     values.push_back(eval_argument(expr, *function->parameter_at(i), arguments[i]));
   }
   if (is_stopped_ || diags_.has_more_errors(before)) return not_known();
+  if (!fit_inside(values, expr)) return not_known();
   Result<Value, FunctionError> result = call(*function, values, calls_);
   if (result) return *std::move(result);
   report_call(expr, *function, arguments, result.error());

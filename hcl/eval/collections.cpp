@@ -9,6 +9,7 @@ Value Evaluator::eval_tuple(const syntax::TupleExpr& expr) {
   std::vector<Value> elements;
   elements.reserve(expr.items.size());
   for (const Expr* item : expr.items) elements.push_back(eval(*item));
+  if (!fit_inside(elements, expr)) return not_known();
   return Value::tuple(std::move(elements));
 }
 
@@ -26,7 +27,7 @@ Value Evaluator::eval_object(const syntax::ObjectExpr& expr) {
     const Value key = eval_key(*item.key);
     const bool key_failed = diags_.has_more_errors(before_key);
     Value value = eval(*item.value);
-    if (is_stopped_) return not_known();
+    if (is_stopped_ || !fit_inside({&value, 1}, expr)) return not_known();
     has_all_keys = has_all_keys && !key_failed;
     if (key_failed) continue;
     if (key.is_null()) {
@@ -55,6 +56,7 @@ Value Evaluator::eval_laid_out(const syntax::ObjectExpr& expr, const ObjectLayou
   for (size_t i = 0; i < expr.items.size(); ++i) {
     values[layout.places[i]] = eval(*expr.items[i].value);
   }
+  if (!fit_inside(values, expr)) return not_known();
   return Value::object(layout.shape, std::move(values));
 }
 

@@ -5,6 +5,7 @@
 #include "hcl/model/messages.h"
 #include "hcl/model/scope.h"
 #include "hcl/model/variable_notes.h"
+#include "hcl/value/limits.h"
 
 namespace hcl {
 
@@ -71,6 +72,17 @@ bool Evaluator::spend(const Expr& expr) {
 void Evaluator::stop(const Expr& expr, std::string_view reason) {
   if (!is_stopped_) diags_.add(messages::evaluation_limit({file_.start_range(expr)}, reason));
   is_stopped_ = true;
+}
+
+bool Evaluator::fit_inside(std::span<const Value> values, const Expr& expr) {
+  // Functions may put what they get into something else again, a few levels at most.
+  constexpr uint32_t kSpare = 16;
+  for (const Value& value : values) {
+    if (value.depth() + kSpare < kMaxDepth) continue;
+    stop(expr, "values are nested too deep in each other");
+    return false;
+  }
+  return true;
 }
 
 bool Evaluator::refuse(const std::optional<FunctionError>& refusal, const Expr& expr) {

@@ -61,6 +61,9 @@ class Evaluator {
   const Value* find_local(const syntax::Node& node) const;
   bool spend(const Expr& expr);
   void stop(const Expr& expr, std::string_view reason);
+  // Whether these values can be inside another one. What is too deep for that ends the evaluation:
+  // nobody writes such a thing, but loops and functions can make it.
+  bool fit_inside(std::span<const Value> values, const Expr& expr);
   // Reported by a function that stops for lack of budget.
   bool refuse(const std::optional<FunctionError>& refusal, const Expr& expr);
 

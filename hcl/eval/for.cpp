@@ -171,6 +171,7 @@ Value Evaluator::collect_tuple(Loop& loop) {
     results.push_back(eval(*loop.result));
   });
   if (is_stopped_ || !loop.is_known) return not_known().with_marks(loop.marks);
+  if (!fit_inside(results, loop.whole)) return not_known();
   return Value::tuple(std::move(results)).with_marks(loop.marks);
 }
 
@@ -206,6 +207,7 @@ Value Evaluator::collect_object(Loop& loop) {
     std::optional<ElementKey> key = element_key(loop);
     if (!key) return;
     Value value = eval(*loop.result);
+    if (!fit_inside({&value, 1}, loop.whole)) return;
     const auto [at, is_new] = places.emplace(key->text, members.size());
     if (is_new) {
       members.push_back({std::move(key->text), loop.groups ? Value() : std::move(value)});

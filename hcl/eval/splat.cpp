@@ -27,6 +27,7 @@ Value Evaluator::splat(const Value& source, const syntax::SplatExpr& expr) {
   if (is_single) {
     // Whatever is not a sequence is a sequence of one, or of none if it turns out to be null.
     const bool may_be_null = !source.is_known() && !definitely_not_null(source.without_marks());
+    if (!fit_inside({&source, 1}, expr)) return not_known();
     return splat_known(Value::tuple({source}), source.marks(), may_be_null, expr);
   }
   if (!source.is_known()) return splat_unknown(source, expr);
@@ -76,6 +77,7 @@ Value Evaluator::splat_known(const Value& source, const MarkSet& marks, bool may
     }
   }
   if (may_be_null) return not_known().with_marks(marks);
+  if (!fit_inside(results, expr)) return not_known();
   if (diags_.has_more_errors(before)) {
     // The same mistakes again, which were reported for the elements.
     const Mark after = diags_.mark();
