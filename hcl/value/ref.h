@@ -26,12 +26,10 @@ class RefCounted {
   }
   // True when the caller held the last reference and must free the node.
   bool release() const {
-    const uint32_t count = count_.load(std::memory_order_relaxed);
+    // Acquired, so that who frees the node sees what all others did with it.
+    const uint32_t count = count_.load(std::memory_order_acquire);
     if (kImmortalCount <= count) return false;
-    if (count == 1) {
-      std::atomic_thread_fence(std::memory_order_acquire);
-      return true;
-    }
+    if (count == 1) return true;
     return count_.fetch_sub(1, std::memory_order_acq_rel) == 1;
   }
 
