@@ -28,7 +28,8 @@ bool has_option(const Archive& archive, std::string_view name) {
 
 ParseOptions read_options(const Archive& archive) {
   ParseOptions options;
-  if (has_option(archive, "strings end with lines")) options.string_end = StringEnd::Line;
+  options.string_end =
+      has_option(archive, "strings end with lines") ? StringEnd::Line : StringEnd::Quote;
   if (!has_option(archive, "nesting ")) return options;
   const std::string& lines = archive.find("options")->data;
   const char* number = lines.data() + lines.find("nesting ") + 8;

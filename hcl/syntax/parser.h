@@ -19,7 +19,7 @@ struct ParseOptions {
   // What a missing quote costs. With `Quote` the tokens are the reference's, and what is a string
   // and what is not changes places behind the mistake. With `Line` it is told once, and what is on
   // other lines is in the tree.
-  StringEnd string_end = StringEnd::Quote;
+  StringEnd string_end = StringEnd::Line;
   // How many diagnostics are kept; the rest is only counted.
   size_t max_diagnostics = Diagnostics::kDefaultLimit;
 };

@@ -75,8 +75,9 @@ std::string answer(std::string_view line) {
   }
   // What the lexer found comes first in the diagnostics of a file.
   auto source = SourceFile::make("a", text).value();
-  const auto file = is_config ? syntax::parse_config(std::move(source))
-                              : syntax::parse_template(std::move(source));
+  const syntax::ParseOptions options = {.string_end = syntax::StringEnd::Quote};
+  const auto file = is_config ? syntax::parse_config(std::move(source), options)
+                              : syntax::parse_template(std::move(source), options);
   for (const Diagnostic& diag : file->diagnostics()) {
     const auto token = file->tokens().at(diag.subject->begin);
     if (!syntax::is_problem(file->tokens().kind(token))) break;
