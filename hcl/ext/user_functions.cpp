@@ -2,7 +2,6 @@
 #include "hcl/ext/user_functions.h"
 
 #include <algorithm>
-#include <mutex>
 #include <optional>
 
 #include "hcl/ext/messages.h"
@@ -12,29 +11,11 @@ namespace hcl {
 
 namespace {
 
-// The context of all functions of one body.
-class SharedContext {
- public:
-  explicit SharedContext(ContextSource source) : source_(std::move(source)) {}
-
-  const EvalContext& get() const {
-    std::call_once(once_, [&] {
-      if (source_) context_ = source_();
-    });
-    return context_;
-  }
-
- private:
-  ContextSource source_;
-  mutable std::once_flag once_;
-  mutable EvalContext context_;
-};
-
 struct UserFunction {
   std::vector<std::string> parameters;
   std::optional<std::string> variadic;
   Expression result;
-  std::shared_ptr<const SharedContext> context;
+  std::shared_ptr<const ContextSource> context;
 
   Result<Value, FunctionError> run(Arguments args, CallContext& calls) const {
     Variables variables;
@@ -45,7 +26,8 @@ struct UserFunction {
       const Arguments rest = args.subspan(parameters.size());
       variables = variables.with(*variadic, Value::tuple({rest.begin(), rest.end()}));
     }
-    Evaluation evaluation(context->get().child(std::move(variables)), calls);
+    const EvalContext outer = *context ? (*context)() : EvalContext();
+    Evaluation evaluation(outer.child(std::move(variables)), calls);
     Value value = result.value(evaluation);
     if (!evaluation.has_errors()) return value;
     return plain_error(to_string(evaluation.diagnostics().errors()));
@@ -116,7 +98,7 @@ UserFunctions read_user_functions(const Body& body, std::string_view block_type,
                                   ContextSource context, Diagnostics& diags) {
   const Schema schema = {.blocks = {{std::string(block_type), {"name"}}}};
   PartialContent read = body.partial_content(schema, diags);
-  const auto shared = std::make_shared<const SharedContext>(std::move(context));
+  const auto shared = std::make_shared<const ContextSource>(std::move(context));
   UserFunctions found;
   found.remain = std::move(read.remain);
   for (const Block& block : read.content.blocks) {

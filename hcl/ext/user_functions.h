@@ -16,8 +16,9 @@ struct UserFunctions {
   Body remain;
 };
 
-// What the results of functions may use besides their parameters. Called when the first function
-// is, so that it may contain the functions themselves.
+// What the results of functions may use besides their parameters, usually a context that the caller
+// keeps. It is asked at each call, so that the context may contain the functions themselves without
+// their owning it.
 using ContextSource = std::function<EvalContext()>;
 
 // Reads blocks of this type:
