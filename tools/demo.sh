@@ -22,7 +22,10 @@ cidr_block="10.0.0.0/8"
 EOF
 run cat "$work/main.tf"
 run "$build/hcl" fmt --diff "$work/main.tf"
+printf '\nExpressions, with values that are not known yet:\n'
+run "$build/hcl" eval -e '[for name in names : "${upper(name)}-${id}"]' --var 'names=["a", "b"]' --var id=7
+run "$build/hcl" eval -e '{port = base + 80, host = "web-${id}"}' --var base=8000 --unknown id=string
 for example in "$build"/examples/[0-9]*; do
   [ -x "$example" ] && [ -f "$example" ] && run "$example"
 done
-printf '\nEvaluation and the other commands come next (see README.md).\n'
+printf '\nDecoding, checking, plans and the other commands come next (see README.md).\n'
