@@ -2,6 +2,7 @@
 # Two commands matter: `make demo` and `make test`. Everything else is a thin name for a CMake preset.
 
 SECONDS ?= 60
+FUZZ_SEED ?= 0
 JOBS    ?= $(shell nproc)
 ROUNDS  ?= 3
 CORPUS  ?= ../shared/corpus
@@ -40,7 +41,7 @@ compat: release  ## Compare with the Go reference (BLESS=1 records the golden ve
 	@tests/compat/run.sh build/release
 
 fuzz: packages configure-fuzz ## Run every fuzz target for SECONDS=n seconds each
-	@cmake --preset fuzz -DHCL_FUZZ_SECONDS=$(SECONDS) >/dev/null
+	@cmake --preset fuzz -DHCL_FUZZ_SECONDS=$(SECONDS) -DHCL_FUZZ_SEED=$(FUZZ_SEED) >/dev/null
 	@cmake --build --preset fuzz -j $(JOBS)
 	@ctest --preset fuzz -j $(JOBS)
 

@@ -40,7 +40,8 @@ std::optional<Head> parse_head(std::string_view line) {
   std::string_view name = line.substr(3, line.size() - 6);
   if (!name.ends_with(')')) return Head{.name = name, .flags = {}};
   const size_t open = name.rfind(" (");
-  if (open == std::string_view::npos) return Head{.name = name, .flags = {}};
+  // A section has a name, so what is only in parentheses is the name.
+  if (open == std::string_view::npos || open == 0) return Head{.name = name, .flags = {}};
   return Head{.name = name.substr(0, open), .flags = name.substr(open + 2, name.size() - open - 3)};
 }
 
