@@ -33,15 +33,21 @@ std::string_view take_line(std::string_view& text) {
   return line;
 }
 
+// Where the flags start behind a name, or npos if there are none: something in parentheses.
+size_t find_flags(std::string_view name) {
+  const size_t open = name.rfind(" (");
+  const bool has_flags =
+      name.ends_with(')') && open != std::string_view::npos && open > 0 && open + 3 < name.size();
+  return has_flags ? open : std::string_view::npos;
+}
+
 // `-- name --` or `-- name (flags) --`, alone on a line.
 std::optional<Head> parse_head(std::string_view line) {
   if (line.ends_with('\n')) line.remove_suffix(1);
   if (!line.starts_with("-- ") || !line.ends_with(" --") || line.size() < 7) return std::nullopt;
   std::string_view name = line.substr(3, line.size() - 6);
-  if (!name.ends_with(')')) return Head{.name = name, .flags = {}};
-  const size_t open = name.rfind(" (");
-  // A section has a name, so what is only in parentheses is the name.
-  if (open == std::string_view::npos || open == 0) return Head{.name = name, .flags = {}};
+  const size_t open = find_flags(name);
+  if (open == std::string_view::npos) return Head{.name = name, .flags = {}};
   return Head{.name = name.substr(0, open), .flags = name.substr(open + 2, name.size() - open - 3)};
 }
 
@@ -220,6 +226,9 @@ Result<Archive> parse_txtar(std::string_view text) {
     if (!archive.sections.empty()) {
       HCL_TRY(data, apply_flags(std::move(*current), flags));
       *current = std::move(data);
+    }
+    if (find_flags(head->name) != std::string_view::npos) {
+      return Error{fmt::format("the section's name '{}' ends in parentheses", head->name)};
     }
     if (archive.find(head->name) != nullptr) {
       return Error{fmt::format("two sections are called '{}'", head->name)};
