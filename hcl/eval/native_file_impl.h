@@ -16,7 +16,6 @@ class NativeFile {
   explicit NativeFile(std::shared_ptr<const syntax::File> file) : file_(std::move(file)) {}
 
   const syntax::File& tree() const HCL_LIFETIMEBOUND { return *file_; }
-  const std::shared_ptr<const syntax::File>& shared_tree() const { return file_; }
   // Computed when the first expression of the file is evaluated, from whichever thread.
   const Facts& facts() const HCL_LIFETIMEBOUND {
     std::call_once(facts_once_, [this] { facts_ = std::make_unique<const Facts>(*file_); });

@@ -8,16 +8,10 @@
 
 #include "hcl/function/call_context.h"
 #include "hcl/model/eval_context.h"
+#include "hcl/model/place.h"
 #include "hcl/support/diagnostic.h"
 
 namespace hcl {
-
-// Where something is wrong, and what a message can show about it.
-struct Place {
-  SourceRange subject;
-  std::optional<SourceRange> context = {};
-  std::shared_ptr<const VariableNotes> variables = {};
-};
 
 // Belongs to one thread. The budget is that of the CallContext, so that an expression inside a
 // function that is called by an expression draws from the same one.

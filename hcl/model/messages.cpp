@@ -19,19 +19,8 @@ constexpr const char* kUnsupportedAttribute = "Unsupported attribute";
 constexpr const char* kNoSuchElement =
     "The given key does not identify an element in this collection value";
 
-Diagnostic make(DiagnosticCode code, const Place& place, std::string summary, std::string detail) {
-  return {
-      .code = code,
-      .summary = std::move(summary),
-      .detail = std::move(detail),
-      .subject = place.subject,
-      .context = place.context,
-      .variables = place.variables,
-  };
-}
-
 Diagnostic invalid_index(const Place& place, std::string detail) {
-  return make(codes::kInvalidIndex, place, kInvalidIndex, std::move(detail));
+  return diagnostic_at(place, codes::kInvalidIndex, kInvalidIndex, std::move(detail));
 }
 
 // ` Did you mean "x"?`, or nothing.
@@ -48,17 +37,17 @@ std::string label_list(const BlockSchema& block) {
 
 Diagnostic no_such_variable(const Place& place, std::string_view name, const EvalContext& context) {
   if (!context.allows_variables()) {
-    return make(codes::kVariablesNotAllowed, place, "Variables not allowed",
-                "No variable can be used here.");
+    return diagnostic_at(place, codes::kVariablesNotAllowed, "Variables not allowed",
+                         "No variable can be used here.");
   }
-  return make(codes::kUnknownVariable, place, "Unknown variable",
-              fmt::format("There is no variable named {}.{}", quoted_text(name),
-                          suggestion(name, context.variable_names())));
+  return diagnostic_at(place, codes::kUnknownVariable, "Unknown variable",
+                       fmt::format("There is no variable named {}.{}", quoted_text(name),
+                                   suggestion(name, context.variable_names())));
 }
 
 Diagnostic attribute_of_null(const Place& place) {
-  return make(codes::kAttributeOfNull, place, "Attempt to get attribute from null value",
-              "This value is null, and null has no attributes.");
+  return diagnostic_at(place, codes::kAttributeOfNull, "Attempt to get attribute from null value",
+                       "This value is null, and null has no attributes.");
 }
 
 Diagnostic no_such_attribute(const Place& place, std::string_view name, const Value& object) {
@@ -68,14 +57,14 @@ Diagnostic no_such_attribute(const Place& place, std::string_view name, const Va
     // Those of a marked object may be secrets.
     if (!object.contains_marks()) names.push_back(attribute.name);
   }
-  return make(codes::kUnsupportedAttribute, place, kUnsupportedAttribute,
-              fmt::format("This object does not have an attribute named {}.{}", quoted_text(name),
-                          suggestion(name, names)));
+  return diagnostic_at(place, codes::kUnsupportedAttribute, kUnsupportedAttribute,
+                       fmt::format("This object does not have an attribute named {}.{}",
+                                   quoted_text(name), suggestion(name, names)));
 }
 
 Diagnostic no_such_map_element(const Place& place, std::string_view key) {
-  return make(codes::kMissingMapElement, place, "Missing map element",
-              fmt::format("This map has no element with the key {}.", quoted_text(key)));
+  return diagnostic_at(place, codes::kMissingMapElement, "Missing map element",
+                       fmt::format("This map has no element with the key {}.", quoted_text(key)));
 }
 
 Diagnostic attribute_of_other(const Place& place, std::string_view name, const Type& type) {
@@ -92,12 +81,13 @@ Diagnostic attribute_of_other(const Place& place, std::string_view name, const T
         "A set of objects has no attributes itself. Take an attribute of all elements with "
         "[*].";
   }
-  return make(codes::kUnsupportedAttribute, place, kUnsupportedAttribute, std::move(detail));
+  return diagnostic_at(place, codes::kUnsupportedAttribute, kUnsupportedAttribute,
+                       std::move(detail));
 }
 
 Diagnostic index_of_null(const Place& place) {
-  return make(codes::kIndexOfNull, place, "Attempt to index null value",
-              "This value is null, and null has no elements.");
+  return diagnostic_at(place, codes::kIndexOfNull, "Attempt to index null value",
+                       "This value is null, and null has no elements.");
 }
 
 Diagnostic null_index(const Place& place) {
@@ -150,37 +140,39 @@ Diagnostic index_into_other(const Place& place) {
 }
 
 Diagnostic static_reference_required(const Place& place) {
-  return make(codes::kStaticReferenceRequired, place, "Invalid expression",
-              "A reference is required here: a name, then attributes and literal indices. It is "
-              "not evaluated, so it cannot be calculated.");
+  return diagnostic_at(
+      place, codes::kStaticReferenceRequired, "Invalid expression",
+      "A reference is required here: a name, then attributes and literal indices. It is "
+      "not evaluated, so it cannot be calculated.");
 }
 
 Diagnostic static_list_required(const Place& place) {
-  return make(codes::kStaticListRequired, place, "Invalid expression",
-              "A list written in brackets is required here.");
+  return diagnostic_at(place, codes::kStaticListRequired, "Invalid expression",
+                       "A list written in brackets is required here.");
 }
 
 Diagnostic static_map_required(const Place& place) {
-  return make(codes::kStaticMapRequired, place, "Invalid expression",
-              "A map written in braces is required here.");
+  return diagnostic_at(place, codes::kStaticMapRequired, "Invalid expression",
+                       "A map written in braces is required here.");
 }
 
 Diagnostic static_call_required(const Place& place) {
-  return make(codes::kStaticCallRequired, place, "Invalid expression",
-              "A function call is required here.");
+  return diagnostic_at(place, codes::kStaticCallRequired, "Invalid expression",
+                       "A function call is required here.");
 }
 
 Diagnostic duplicate_argument(const Place& place, std::string_view name, const SourceRange& first) {
-  Diagnostic diag = make(
-      codes::kDuplicateArgument, place, "Duplicate argument",
+  Diagnostic diag = diagnostic_at(
+      place, codes::kDuplicateArgument, "Duplicate argument",
       fmt::format("The argument {} was already set at {}.", quoted_text(name), to_string(first)));
   diag.labels.push_back({first, "set here first"});
   return diag;
 }
 
 Diagnostic missing_argument(const Place& place, std::string_view name) {
-  return make(codes::kMissingArgument, place, "Missing required argument",
-              fmt::format("The argument {} is required, but it is not set.", quoted_text(name)));
+  return diagnostic_at(
+      place, codes::kMissingArgument, "Missing required argument",
+      fmt::format("The argument {} is required, but it is not set.", quoted_text(name)));
 }
 
 Diagnostic missing_argument_in_merged(std::string_view name) {
@@ -197,8 +189,9 @@ Diagnostic unsupported_argument(const Place& place, std::string_view name,
     if (!hint.empty() || block.type != name) continue;
     hint = fmt::format(" {} is a block: write it without the equals sign.", quoted_text(name));
   }
-  return make(codes::kUnsupportedArgument, place, "Unsupported argument",
-              fmt::format("An argument named {} is not expected here.{}", quoted_text(name), hint));
+  return diagnostic_at(
+      place, codes::kUnsupportedArgument, "Unsupported argument",
+      fmt::format("An argument named {} is not expected here.{}", quoted_text(name), hint));
 }
 
 Diagnostic unsupported_block(const Place& place, std::string_view type, const Schema& schema) {
@@ -209,34 +202,37 @@ Diagnostic unsupported_block(const Place& place, std::string_view type, const Sc
     if (!hint.empty() || attribute.name != type) continue;
     hint = fmt::format(" {} is an argument: set it with the equals sign.", quoted_text(type));
   }
-  return make(codes::kUnsupportedBlock, place, "Unsupported block type",
-              fmt::format("Blocks of type {} are not expected here.{}", quoted_text(type), hint));
+  return diagnostic_at(
+      place, codes::kUnsupportedBlock, "Unsupported block type",
+      fmt::format("Blocks of type {} are not expected here.{}", quoted_text(type), hint));
 }
 
 Diagnostic extraneous_label(const Place& place, const BlockSchema& block) {
   const size_t n = block.label_names.size();
-  return make(codes::kExtraneousLabel, place, fmt::format("Extraneous label for {}", block.type),
-              n == 0 ? fmt::format("Blocks of type {} have no labels.", block.type)
-                     : fmt::format("Blocks of type {} have only {} label{} ({}).", block.type, n,
-                                   n == 1 ? "" : "s", label_list(block)));
+  return diagnostic_at(place, codes::kExtraneousLabel,
+                       fmt::format("Extraneous label for {}", block.type),
+                       n == 0 ? fmt::format("Blocks of type {} have no labels.", block.type)
+                              : fmt::format("Blocks of type {} have only {} label{} ({}).",
+                                            block.type, n, n == 1 ? "" : "s", label_list(block)));
 }
 
 Diagnostic missing_label(const Place& place, const BlockSchema& block, size_t n_labels) {
   const size_t n = block.label_names.size();
-  return make(codes::kMissingLabel, place,
-              fmt::format("Missing {} for {}", block.label_names[n_labels], block.type),
-              fmt::format("Blocks of type {} have {} label{} ({}).", block.type, n,
-                          n == 1 ? "" : "s", label_list(block)));
+  return diagnostic_at(place, codes::kMissingLabel,
+                       fmt::format("Missing {} for {}", block.label_names[n_labels], block.type),
+                       fmt::format("Blocks of type {} have {} label{} ({}).", block.type, n,
+                                   n == 1 ? "" : "s", label_list(block)));
 }
 
 Diagnostic unexpected_block(const Place& place, std::string_view type) {
-  return make(codes::kUnexpectedBlock, place, fmt::format("Unexpected {} block", quoted_text(type)),
-              "Only arguments can be set here, blocks cannot.");
+  return diagnostic_at(place, codes::kUnexpectedBlock,
+                       fmt::format("Unexpected {} block", quoted_text(type)),
+                       "Only arguments can be set here, blocks cannot.");
 }
 
 Diagnostic evaluation_limit(const Place& place, std::string_view reason) {
-  return make(codes::kEvaluationLimit, place, "Evaluation limit reached",
-              fmt::format("The evaluation was stopped here: {}.", reason));
+  return diagnostic_at(place, codes::kEvaluationLimit, "Evaluation limit reached",
+                       fmt::format("The evaluation was stopped here: {}.", reason));
 }
 
 }  // namespace hcl::messages

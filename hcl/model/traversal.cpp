@@ -30,12 +30,6 @@ Traversal Traversal::as_relative() const {
   return relative;
 }
 
-Traversal Traversal::then(const Traversal& relative) const {
-  Traversal joined = *this;
-  joined.steps_.insert(joined.steps_.end(), relative.steps_.begin(), relative.steps_.end());
-  return joined;
-}
-
 SourceRange Traversal::range() const {
   if (is_relative() && steps_.empty()) return {source_, 0, 0};
   return {source_, is_relative() ? steps_.front().begin : root_begin_,

@@ -42,11 +42,8 @@ class Traversal {
   static Traversal absolute(std::string_view root, const SourceRange& range);
   // The same steps from a value: the name of the variable becomes an attribute.
   Traversal as_relative() const;
-  // All steps of another, which is relative and of the same file.
-  Traversal then(const Traversal& relative) const;
 
   void add(TraversalStep step) { steps_.push_back(std::move(step)); }
-  void set_source(std::shared_ptr<const SourceFile> source) { source_ = std::move(source); }
 
   bool is_relative() const { return root_.empty(); }
   // Empty if it is relative.
